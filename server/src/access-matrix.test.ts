@@ -1,5 +1,5 @@
-// Who may make which call. A call that is not in this table fails the tests, and so does one that changed its mind.
-// What a caller may do to somebody else's things is in the tests of each topic.
+// Tests which callers may use each route. A route that is missing in this table, or whose access changed, fails a test.
+// The tests of each topic cover access to other users' data.
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -175,9 +175,8 @@ const MATRIX = {
   ],
 } as const;
 
-/** Of those that need somebody signed in: what a guest, who is signed in to one room and has no account, may do. */
+/** Routes for signed-in users that a guest may use. A guest is signed in to one room and has no account. */
 const GUEST_MAY = {
-  /** In the room they are a guest of, and in no other. */
   inOwnRoom: [
     'POST /game-service/api/v2/party/join',
     'GET /game-service/api/v2/party',
@@ -233,7 +232,6 @@ const GUEST_MAY = {
     'POST /game-service/api/v2/party/refresh/payment',
     'GET /game-service/api/v2/game/vip/pay_check',
   ],
-  /** About themselves. */
   aboutThemselves: [
     'POST /script-service/auth/logout',
     'POST /script-service/auth/logout/others',
@@ -259,7 +257,7 @@ const GUEST_MAY = {
   ],
 } as const;
 
-/** Of those that need somebody signed in: what somebody who is banned may do. They are visitors in what anybody may. */
+/** Routes for signed-in users that a banned user may use. On public routes a banned user counts as a visitor. */
 const BANNED_MAY = [
   'POST /script-service/auth/logout',
   'POST /script-service/auth/logout/others',
@@ -271,7 +269,7 @@ const BANNED_MAY = [
   'POST /script-service/user/delete',
 ] as const;
 
-/** What somebody may not do who was forbidden to talk, or to review. */
+/** Routes that a user who is muted in chat, in reviews or on the public lobbies may not use. */
 const MUTED_MAY_NOT = {
   talk: [
     'POST /game-service/api/v2/party/say',
@@ -300,27 +298,30 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every call of the services is in the matrix, once', () => {
+test('lists every route of the services exactly once', () => {
   expect(routes.map(nameOf).sort()).toEqual([...MATRIX.anybody, ...MATRIX.signedIn].sort());
 });
 
-test('what guests may do is of the calls that need somebody signed in, each once', () => {
+test('lists each guest route once, and only routes for signed-in users', () => {
   const named = [...GUEST_MAY.inOwnRoom, ...GUEST_MAY.aboutThemselves];
   const signedIn: readonly string[] = MATRIX.signedIn;
   expect(new Set(named).size).toBe(named.length);
   expect(named.filter((name) => !signedIn.includes(name))).toEqual([]);
 });
 
-test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (name, { call }) => {
-  const open = (MATRIX.anybody as readonly string[]).includes(name);
-  const dead = { token: 'x'.repeat(43) };
-  const strangers = [await world.send(call, {}), await world.send(call, {}, dead)];
-  const member = await world.send(call, {}, await world.user());
-  for (const { err } of strangers) expect(err === ERROR.sessionInvalid).toBe(!open);
-  expect(member.err).not.toBe(ERROR.sessionInvalid);
-});
+test.each(routes.map((route) => [nameOf(route), route] as const))(
+  'requires a session where the matrix says so: %s',
+  async (name, { call }) => {
+    const open = (MATRIX.anybody as readonly string[]).includes(name);
+    const dead = { token: 'x'.repeat(43) };
+    const strangers = [await world.send(call, {}), await world.send(call, {}, dead)];
+    const member = await world.send(call, {}, await world.user());
+    for (const { err } of strangers) expect(err === ERROR.sessionInvalid).toBe(!open);
+    expect(member.err).not.toBe(ERROR.sessionInvalid);
+  },
+);
 
-/** What a guest asks beside the room, so that it is a request. */
+/** Request fields besides `partyId` that make a guest's request valid, by path. */
 const SAID: Readonly<Record<string, object>> = {
   'party/casting': { step: 'refuse' },
   'party/chair': { step: 'clear' },
@@ -361,14 +362,14 @@ const SAID: Readonly<Record<string, object>> = {
   'game/vip/pay_check': { scriptId: 1001 },
 };
 
-test('a guest may make the calls of play in the own room, those about themselves, and no other', async () => {
+test('lets a guest use the play routes in the own room and the routes about themselves only', async () => {
   const wrong: string[] = [];
   const guest = await sitDownAs(world, own, '雨夜来客');
   for (const { call } of routes) {
     const name = nameOf({ call } as Route);
     const isListed = (names: readonly string[]) => names.includes(name);
     const inOwnRoom = isListed(GUEST_MAY.inOwnRoom);
-    // What ends the session or leaves the room is looked at by its declaration.
+    // Routes that end the session or leave the room are not called here; only their declaration is checked.
     const ends = /logout|delete|exit/.test(call.path);
     const said = SAID[call.path.slice(call.path.indexOf('/', 1) + 1)] ?? {};
     const answerIn = async (partyId: string) => (await world.send(call, { partyId, ...said }, guest)).err;
@@ -386,7 +387,10 @@ test('a guest may make the calls of play in the own room, those about themselves
   expect(wrong).toEqual([]);
 });
 
-/** What came of every call, made by somebody on whom this was imposed. Ending the session or the account comes last. */
+/**
+ * Calls every route as a user with this sanction and returns the responses. Routes that end the session or the account
+ * come last.
+ */
 async function answersWhen(
   kind: 'ban' | 'talk' | 'reviews' | 'board',
 ): Promise<Map<string, { err: number; params: unknown }>> {
@@ -403,7 +407,7 @@ async function answersWhen(
   return answers;
 }
 
-test('somebody who is banned makes the calls that say so and no other, and is told why and until when', async () => {
+test('refuses all but the declared routes to a banned user, with the reason and the end', async () => {
   const answers = await answersWhen('ban');
   const refused = [...answers].filter(([, { err }]) => err === ERROR.banned);
   const may: readonly string[] = BANNED_MAY;
@@ -414,7 +418,7 @@ test('somebody who is banned makes the calls that say so and no other, and is to
   expect(declared.sort()).toEqual([...may].sort());
 });
 
-test.each(['talk', 'reviews'] as const)('who may not say anything in %s is refused that alone', async (kind) => {
+test.each(['talk', 'reviews'] as const)('refuses only the declared routes to a user muted in %s', async (kind) => {
   const answers = await answersWhen(kind);
   const refused = [...answers].filter(([, { err }]) => err === ERROR.muted).map(([name]) => name);
   expect(refused.sort()).toEqual([...MUTED_MAY_NOT[kind]].sort());

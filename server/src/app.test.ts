@@ -1,4 +1,4 @@
-// The server as a whole: headers, logs, what is no HTTP at all.
+// Tests the server as a whole: headers, logs and malformed HTTP.
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(client, { recursive: true });
 });
 
-/** Of every answer, whatever it is. */
+/** Headers of every response. */
 const ALWAYS = {
   'content-security-policy':
     `default-src 'self';script-src 'self' ${SCRIPT_SOURCES.join(' ')};style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data: blob:;` +
@@ -54,7 +54,7 @@ const ALWAYS = {
 };
 const JSON_NOW = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
-describe('a link with something behind it', () => {
+describe('link with extra text appended', () => {
   const room = '/join/abcdefghijkl';
   test.each([
     [`${room}%EF%BC%8C%E5%BF%AB%E6%9D%A5`, room],
@@ -68,14 +68,14 @@ describe('a link with something behind it', () => {
     ['/script?id=1001%E3%80%82', '/script?id=1001'],
     ['/legal/terms%E3%80%82', '/legal/terms'],
     ['/%EF%BC%8C%E5%BF%AB%E6%9D%A5', '/'],
-  ])('leads from %s to %s', async (url, address) => {
+  ])('redirects from %s to %s', async (url, address) => {
     for (const accept of ['text/html,application/xhtml+xml', '*/*']) {
       const { statusCode, headers } = await server.app.inject({ url, headers: { accept } });
       expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, address, 'no-store']);
     }
   });
 
-  test('is shown in words to a person where it leads nowhere', async () => {
+  test('shows an error page when the link leads nowhere', async () => {
     for (const url of ['/nowhere%E5', '/nowhere.', `/${'x'.repeat(300)}.html`, '/script-service/x.']) {
       const { statusCode, headers } = await server.app.inject({ url, headers: { accept: 'text/html' } });
       expect([url, Math.floor(statusCode / 100), headers['content-type']]).toEqual([
@@ -87,7 +87,7 @@ describe('a link with something behind it', () => {
   });
 });
 
-describe('headers', () => {
+describe('response headers', () => {
   test.each([
     ['an ordinary call', { url: '/script-service/captcha/challenge' }, JSON_NOW],
     ['a ready answer', { url: '/script-service/script/scene' }, JSON_NOW],
@@ -101,24 +101,24 @@ describe('headers', () => {
       { url: '/' },
       {
         'cache-control': 'no-cache',
-        // Older Safari wants the push channel named, at the address where the page was asked.
+        // Older Safari needs the push channel listed with the host of the request.
         'content-security-policy': ALWAYS['content-security-policy'].replace(
           "connect-src 'self'",
           "connect-src 'self' ws://localhost:80 wss://localhost:80",
         ),
         'content-type': 'text/html; charset=utf-8',
         etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
-        // The table's own page may ask for the microphone.
+        // The room page may ask for the microphone.
         'permissions-policy': ALWAYS['permissions-policy'].replace('microphone=()', 'microphone=(self)'),
         vary: 'accept-encoding',
       },
     ],
-  ] as const)('of %s are these and no others', async (_name, request, own) => {
+  ] as const)('include for %s exactly the expected ones', async (_name, request, own) => {
     const { headers } = await server.app.inject(request);
     expect(headers).toEqual({ ...ALWAYS, ...own, 'content-length': expect.stringMatching(/^\d+$/) });
   });
 
-  test('let nothing run, frame or follow that is not ours', async () => {
+  test('forbid foreign scripts and frames and send no referrer to other sites', async () => {
     const { headers } = await server.app.inject('/healthz');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' ${SCRIPT_SOURCES.join(' ')};`);
@@ -133,7 +133,7 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('let in the place of the analytics script, and it alone, when there is one', async () => {
+  test('allow only the origin of the configured analytics script', async () => {
     const told = await testServer({ env: { ANALYTICS_SCRIPT_URL: 'https://stats.example:8443/a.js?site=1' } });
     const policy = String((await told.app.inject('/healthz')).headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' ${SCRIPT_SOURCES.join(' ')} https://stats.example:8443;`);
@@ -143,19 +143,19 @@ describe('headers', () => {
     await told.close();
   });
 
-  test('demand TLS only where the public address has it', async () => {
+  test('demand TLS if the public address uses it', async () => {
     const behindTls = await testServer({ env: { PUBLIC_URL: 'https://play.example.cn/' } });
     const { headers } = await behindTls.app.inject('/healthz');
     expect(headers['strict-transport-security']).toContain('max-age=');
     await behindTls.close();
   });
 
-  test('of an answer forbid keeping it', async () => {
+  test('forbid caching of an API response', async () => {
     expect((await server.send(userProfile, {})).headers['cache-control']).toBe('no-store');
   });
 });
 
-test('a server that is late with everything turns new requests away, and says that it lives', async () => {
+test('refuses new requests while overloaded, but serves assets and health checks', async () => {
   let late = false;
   const busy = await testServer({ env: { CLIENT_DIR: client }, replace: { isLate: () => late } });
   const statusOf = async (url: string) => (await busy.app.inject(url)).statusCode;
@@ -168,16 +168,16 @@ test('a server that is late with everything turns new requests away, and says th
     { err: ERROR.systemError },
   ]);
   expect(await statusOf('/')).toBe(503);
-  // The page that came before has to get its code.
+  // A page that was served before must be able to load its code.
   expect(await statusOf('/assets/home-abc123.js')).toBe(200);
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
   await busy.close();
 });
 
-test('a server that was told to stop answers as ever, and every answer ends its connection', async () => {
+test('answers as usual while stopping and closes every connection', async () => {
   const stopping = new AbortController();
   const going = await testServer({ replace: { stopping: stopping.signal } });
-  // Not home: which ranking it shows first is chance.
+  // Without the home page, because its first ranking is random.
   const paths = [
     '/scripts',
     '/script-service/script/scene',
@@ -196,7 +196,7 @@ test('a server that was told to stop answers as ever, and every answer ends its 
   await going.close();
 });
 
-test('a ready answer is logged and measured as any other', async () => {
+test('logs and measures a ready-made response like any other', async () => {
   const response = await server.app.inject('/script-service/script/scene');
   const line: unknown = JSON.parse(log.trim().split('\n').at(-1) ?? '');
   expect(line).toMatchObject({
@@ -214,7 +214,7 @@ test('a ready answer is logged and measured as any other', async () => {
   );
 });
 
-test('long JSON travels compressed, short JSON as it is', async () => {
+test('compresses long JSON and leaves short JSON as it is', async () => {
   const nicknames = { headers: { 'accept-encoding': 'gzip' } };
   const short = await server.app.inject({ url: '/readyz', ...nicknames });
   expect(short.headers['content-encoding']).toBeUndefined();
@@ -229,7 +229,7 @@ test('long JSON travels compressed, short JSON as it is', async () => {
   expect(JSON.parse(gunzipSync(long.rawPayload).toString())).toMatchObject({ err: ERROR.badInput });
 });
 
-test('the log names routes and codes, never a phone, a code, a token, an address with its parameters', async () => {
+test('logs routes and error codes but no phone, code, token or query', async () => {
   await server.call(authPhoneCode, { phone: '13812345678', ticket: 'canary-ticket', rand: 'canary-rand' });
   const code = server.sent.at(-1)?.code ?? '';
   const { params } = await server.call(authPhone, { phone: '13812345678', code });
@@ -256,7 +256,7 @@ test('the log names routes and codes, never a phone, a code, a token, an address
   expect(log).not.toMatch(new RegExp(`[^0-9.]${code}[^0-9]`));
 });
 
-describe('what is no HTTP', () => {
+describe('malformed HTTP', () => {
   let port = 0;
   beforeAll(async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -290,7 +290,7 @@ describe('what is no HTTP', () => {
       'POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n',
       400,
     ],
-  ])('%s is answered %s with an envelope', async (_name, text, status) => {
+  ])('rejects %s with status %s in an envelope', async (_name, text, status) => {
     const answer = await talk(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('"err":1001');
@@ -303,14 +303,14 @@ describe('what is no HTTP', () => {
       'POST /script-service/script/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
       ' ',
     ],
-  ])('%s that drip end when a request has to be there', async (_name, beginning, drop) => {
+  ])('times out when %s arrive too slowly', async (_name, beginning, drop) => {
     const { server: listening } = server.app;
     const times = { requestTimeout: listening.requestTimeout, headersTimeout: listening.headersTimeout };
     const faster = 10;
     Object.assign(listening, { requestTimeout: 20_000 / faster, headersTimeout: times.headersTimeout / faster });
     const socket = connect(port, '127.0.0.1');
     socket.write(beginning);
-    // Counted in drops, of which a busy process makes fewer a second, as it looks at its connections later.
+    // Counts the parts sent, not the time: a busy process sends fewer per second and also checks its connections later.
     let drops = 0;
     const dripping = setInterval(() => {
       drops += 1;
@@ -326,13 +326,13 @@ describe('what is no HTTP', () => {
     expect(drops).toBeLessThan(45);
   });
 
-  test('a connection that says nothing is nobody’s concern', async () => {
+  test('ignores a connection that sends nothing', async () => {
     expect(await talk('')).toBe('');
     expect((await server.app.inject('/readyz')).statusCode).toBe(200);
   });
 });
 
-test('measures name routes, and every route is one', async () => {
+test('labels metrics with routes and never with other paths', async () => {
   const text = await server.deps.metrics.metrics();
   expect(text).toContain(
     'juzhongren_http_request_duration_seconds_bucket{le="0.005",method="GET",route="/healthz",status="200"}',
@@ -340,7 +340,7 @@ test('measures name routes, and every route is one', async () => {
   expect(text).not.toContain('canary');
 });
 
-test('what has no effect any more is swept away', async () => {
+test('sweeps sessions and counters that have no effect any more', async () => {
   const { db } = server.deps;
   await server.user();
   await server.call(authPhoneCode, { phone: '13812345679', ticket: '', rand: '' });

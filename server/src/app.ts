@@ -65,37 +65,40 @@ import { sweepCases } from './sweep-cases.ts';
 import { sweepAuditLog } from './sweep-audit-log.ts';
 import { scriptServiceRoutes } from './script-service.ts';
 
-// Issues of err 1001 are in Chinese.
+// Messages of validation issues (err 1001) are in Chinese.
 z.config(zhCN());
 
 const REQUEST_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_MS = 65_000;
-/** How often the timeouts of connections are looked at. Node's own thirty seconds would make fifty of those twenty. */
+/**
+ * Interval for checking connection timeouts. Node's default of thirty seconds would turn a timeout of twenty seconds
+ * into fifty.
+ */
 const CONNECTIONS_CHECKED_MS = 1_000;
 
-/** Builds the whole web server; it listens to nothing until `listen`. `close` ends its sockets and timers. */
+/** Builds the whole web server. It listens only after `listen`; `close` ends its sockets and timers. */
 export async function buildApp(
   deps: Deps,
-  /** Other parts for the game rooms: for tests that plant faults in them. */
+  /** Replaced by tests that inject faults into rooms. */
   roomServices: RoomServices = openRoomServices(deps, { channelPath: CHANNEL_PATH }),
   orders: Orders = openOrders(deps, roomGrants(roomServices)),
 ): Promise<FastifyInstance> {
-  // Under Fastify's own type of a logger, so that the app is the plain FastifyInstance everybody takes.
+  // Typed as Fastify's own logger, so that the app has the plain FastifyInstance type.
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(deps.randomBytes),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Node ends a body that does not come only when the time for headers, by default a minute, is over as well.
+    // Node times out a slow body only after the headers timeout, which is a minute by default.
     http: { connectionsCheckingInterval: CONNECTIONS_CHECKED_MS, headersTimeout: REQUEST_TIMEOUT_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: deps.env.TRUSTED_PROXIES ?? false,
     forceCloseConnections: 'idle',
-    // Requests that come while the server closes are still answered; their connections close.
+    // Requests that arrive while the server closes are still answered; their connections close.
     return503OnClosing: false,
     clientErrorHandler: closeBrokenSocket,
-    // A path that is no path: with half an escape, or one that is too long.
+    // Handles a path that cannot be parsed, for example with an incomplete escape or too long.
     frameworkErrors: (_error, request, reply) => {
       if (redirectToCleanAddress(request, reply) === undefined) void sendFault(reply, 400);
     },
@@ -108,7 +111,7 @@ export async function buildApp(
   endConnections(app, deps.stopping);
   shedOverload(app, {
     isLate: deps.isLate,
-    // Whose page was answered gets its code: without it the page would be a picture of one.
+    // A client that got a page must also get its code, otherwise the page does not work.
     exempt: new Set([...Object.values(HEALTH_PATHS), CODE_ROUTE]),
     channel: roomServices.channelPath,
   });
@@ -176,7 +179,7 @@ export async function buildApp(
     previewOf: preview?.previewOf,
     linkAt: sharedLinks(roomServices),
   });
-  // Not even loaded otherwise.
+  // Loaded only if author preview is on.
   if (deps.env.AUTHOR_DESK)
     await (await import('./author-preview/serve-author-preview.ts')).serveAuthorPreview(app, roomServices);
   app.addHook('onReady', async () => {

@@ -1,5 +1,5 @@
-// `npm run dev` asks this before it starts anything: whether the settings are right, the folders they name
-// there and the ports free. It prints why not, and ends with 1. Nothing is opened, and nothing written stays.
+// Checks for `npm run dev` that the settings are valid, their folders usable and the ports free. Prints the problem and
+// exits with 1; starts nothing and leaves no files.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { StartupError } from './faults/startup-error.ts';

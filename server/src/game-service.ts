@@ -78,7 +78,6 @@ import { screenLinkRoute, screenOffRoute, screenPairRoute } from './rooms/screen
 import { auditRoute, yiliLotteryDrawRoute, yiliUrlSchemeRoute } from './partner/routes.ts';
 import { commentRoute } from './reviews/routes.ts';
 
-/** What the game service offers. */
 export function gameServiceRoutes(roomServices: RoomServices, orders: Orders): readonly Route[] {
   return [
     userStatusRoute(roomServices),

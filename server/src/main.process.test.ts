@@ -1,4 +1,5 @@
-// The whole server as its operator meets it: a process, a folder, signals. Everything else is tested in this process.
+// Tests the complete server as an operator runs it, with processes, folders and signals. All other tests run in one
+// process.
 import { ERROR } from '@juzhongren/contract/errors';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +17,7 @@ import { WARNINGS_TRACED, warningsIn } from './testing/warnings.ts';
 const MAIN = join(import.meta.dirname, 'main.ts');
 const CLI = join(import.meta.dirname, 'admin/cli.ts');
 const IS_LONG = process.env['JUZHONGREN_LONG'] === '1';
-/** Each start costs seconds of the processor: what seldom breaks belongs to the long run, once. */
+/** Each start costs seconds of CPU time, so cases that rarely break run only in the long run. */
 const LONG: readonly 1[] = IS_LONG ? [1] : [];
 
 let root: string;
@@ -46,12 +47,11 @@ afterAll(() => {
 
 const postmaster = () => findPostmaster(join(root, 'data/postgres/data'));
 
-/** Number 0 would be this very test run. */
+/** Prevents a kill of process 0, which would be this test run. */
 const requirePostmaster = () => requireDefined(postmaster(), 'no database is running');
 
 interface Run {
   readonly child: ChildProcess;
-  /** Everything it wrote so far. */
   readonly output: () => string;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
@@ -61,7 +61,7 @@ function run(file: string, args: string[] = [], env: Record<string, string> = {}
   const child = spawn(process.execPath, [file, ...args], {
     env: {
       PATH: process.env['PATH'],
-      // What other starts have compiled: most of the time of loading.
+      // Reuses the compile cache of other starts, which saves most of the loading time.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: join(root, 'data'),
       PORT: '0',
@@ -81,7 +81,6 @@ function run(file: string, args: string[] = [], env: Record<string, string> = {}
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 
-/** A server that says it is ready, and its address. */
 async function startServer(env: Record<string, string> = {}, log?: number): Promise<Run & { address: string }> {
   const server = run(MAIN, [], env, log);
   const address = await new Promise<string>((resolve, reject) => {
@@ -102,8 +101,8 @@ async function stop(server: Run, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Prom
   return await server.ended;
 }
 
-describe('a server', () => {
-  test('starts from nothing, serves, sends a code, stops with its database', async () => {
+describe('one server', () => {
+  test('starts from nothing, serves, sends a code and stops with its database', async () => {
     const metricsPort = await freePort();
     const server = await startServer({ METRICS_PORT: String(metricsPort) });
     expect(await ask(server.address, '/healthz')).toBe(200);
@@ -129,13 +128,13 @@ describe('a server', () => {
     const pid = requirePostmaster();
     expect(await stop(server)).toBe(0);
     expect(isRunning(pid)).toBe(false);
-    // Its connections are cut then, and nothing is wrong.
+    // Stopping cuts its connections, which is no error.
     expect(server.output()).not.toContain('connection lost');
     expect(server.output()).toContain('数据库…');
     expect(server.output()).toContain('剧本…');
   });
 
-  test('whose database is killed says «not ready», answers 503, and recovers by itself', async () => {
+  test('reports not ready and answers 503 after its database is killed, and recovers by itself', async () => {
     const server = await startServer();
     process.kill(requirePostmaster(), 'SIGKILL');
     const seen = new Set<number>();
@@ -153,23 +152,20 @@ describe('a server', () => {
     expect(await stop(server, 'SIGINT')).toBe(0);
   });
 
-  test.each(LONG)(
-    'that is stopped while it imports goes no further, says nothing of being ready, and starts the next time',
-    async () => {
-      const folder = join(root, 'stopped');
-      const first = run(MAIN, [], { DATA_DIR: folder });
-      await expect.poll(() => first.output(), { timeout: 30_000, interval: 5 }).toContain('数据库…');
-      const database = requireDefined(findPostmaster(join(folder, 'postgres/data')), 'no database is running');
-      expect(await stop(first, 'SIGINT')).toBe(0);
-      expect(first.output()).toMatch(/数据库….*\n正在停止…\n$/);
-      expect(isRunning(database)).toBe(false);
-      const next = await startServer({ DATA_DIR: folder });
-      expect(next.output()).toMatch(/剧本… 8 个/);
-      expect(await stop(next)).toBe(0);
-    },
-  );
+  test.each(LONG)('aborts the import when stopped, never reports ready, and starts the next time', async () => {
+    const folder = join(root, 'stopped');
+    const first = run(MAIN, [], { DATA_DIR: folder });
+    await expect.poll(() => first.output(), { timeout: 30_000, interval: 5 }).toContain('数据库…');
+    const database = requireDefined(findPostmaster(join(folder, 'postgres/data')), 'no database is running');
+    expect(await stop(first, 'SIGINT')).toBe(0);
+    expect(first.output()).toMatch(/数据库….*\n正在停止…\n$/);
+    expect(isRunning(database)).toBe(false);
+    const next = await startServer({ DATA_DIR: folder });
+    expect(next.output()).toMatch(/剧本… 8 个/);
+    expect(await stop(next)).toBe(0);
+  });
 
-  test('that was killed leaves nothing that keeps the next one from starting', async () => {
+  test('starts again after it was killed', async () => {
     const killed = await startServer();
     killed.child.kill('SIGKILL');
     await killed.ended;
@@ -178,23 +174,20 @@ describe('a server', () => {
     expect(await stop(next)).toBe(0);
   });
 
-  test.each(LONG)(
-    'and a second one on the same folder work side by side, and so do the operator’s commands',
-    async () => {
-      const [one, other] = [await startServer(), await startServer()];
-      expect(await stop(one)).toBe(0);
-      expect(await ask(other.address, '/readyz')).toBe(200);
-      const list = run(CLI, ['scripts', 'list']);
-      expect([await list.ended, list.output()]).toEqual([0, expect.any(String)]);
-      expect(await ask(other.address, '/readyz')).toBe(200);
-      expect(await stop(other)).toBe(0);
-      const later = run(CLI, ['scripts', 'list']);
-      expect(await later.ended).toBe(0);
-      expect(postmaster()).toBeUndefined();
-    },
-  );
+  test.each(LONG)('runs beside a second server and operator commands on the same folder', async () => {
+    const [one, other] = [await startServer(), await startServer()];
+    expect(await stop(one)).toBe(0);
+    expect(await ask(other.address, '/readyz')).toBe(200);
+    const list = run(CLI, ['scripts', 'list']);
+    expect([await list.ended, list.output()]).toEqual([0, expect.any(String)]);
+    expect(await ask(other.address, '/readyz')).toBe(200);
+    expect(await stop(other)).toBe(0);
+    const later = run(CLI, ['scripts', 'list']);
+    expect(await later.ended).toBe(0);
+    expect(postmaster()).toBeUndefined();
+  });
 
-  test('finishes what it was asked before it stops', async () => {
+  test('completes running requests before it stops', async () => {
     const server = await startServer();
     const body = JSON.stringify({ offset: 0, limit: 5 });
     const asked = request(`${server.address}/script-service/index/feed/script`, {
@@ -215,7 +208,7 @@ describe('a server', () => {
     expect(await server.ended).toBe(0);
   });
 
-  test.each(LONG)('stops at once at a second signal, unless that is an echo of the first', async () => {
+  test.each(LONG)('stops at once at a second signal, unless it is an echo of the first', async () => {
     const server = await startServer();
     const asked = request(`${server.address}/script-service/index/feed/script`, {
       method: 'POST',
@@ -236,7 +229,7 @@ describe('a server', () => {
   });
 
   test.runIf(existsSync('/dev/full')).each(LONG)(
-    'whose log cannot be written serves, and ends when it is told to',
+    'serves and stops normally even if its log cannot be written',
     async () => {
       const full = openSync('/dev/full', 'w');
       const server = await startServer({ LOG_LEVEL: 'info' }, full);
@@ -246,7 +239,7 @@ describe('a server', () => {
     },
   );
 
-  test('says in a sentence why it does not start', async () => {
+  test('explains in one sentence why it does not start', async () => {
     const server = await startServer();
     const port = new URL(server.address).port;
     const cases: [Record<string, string>, RegExp][] = [
@@ -262,7 +255,7 @@ describe('a server', () => {
       ],
       [{ NODE_ENV: 'production' }, /^启动不了：生产环境/],
     ];
-    // What one meets most, and where a secret could come into the sentence; the others in the long run.
+    // The most common cases and those where a secret could leak. The others run in the long run.
     const met = IS_LONG
       ? cases
       : cases.filter(([env]) => env['PORT'] === port || 'DATABASE_URL' in env || 'PACKS_DIR' in env);
@@ -282,14 +275,13 @@ describe('several servers behind one port', () => {
   const childrenOf = (pid: number | undefined): number[] =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-  test('start once, serve, replace one that died, and stop together', async () => {
+  test('starts once, serves, replaces a dead process and stops all together', async () => {
     const servers = await startServer(several);
     expect(servers.output().match(/数据库…/g)).toHaveLength(1);
     expect(servers.output()).toMatch(/2 个服务进程\n就绪：/);
     const first = childrenOf(servers.child.pid);
     expect(first).toHaveLength(2);
     process.kill(requireDefined(first[1], 'a second server'), 'SIGKILL');
-    // The other one goes on.
     await expect.poll(() => ask(servers.address, '/readyz')).toBe(200);
     const others = () => childrenOf(servers.child.pid).filter((pid) => !first.includes(pid));
     await expect.poll(others, { timeout: 15_000 }).toHaveLength(1);
@@ -302,7 +294,7 @@ describe('several servers behind one port', () => {
     expect(servers.output().match(/正在停止…/g)).toHaveLength(1);
   });
 
-  test.each(LONG)('told to stop while they start, stop', async () => {
+  test.each(LONG)('stops when told to during startup', async () => {
     const folder = join(root, 'several-stopped');
     const servers = run(MAIN, [], { ...several, DATA_DIR: folder });
     await expect.poll(() => servers.output(), { timeout: 30_000, interval: 5 }).toContain('数据库…');
@@ -311,13 +303,13 @@ describe('several servers behind one port', () => {
     expect(findPostmaster(join(folder, 'postgres/data'))).toBeUndefined();
   });
 
-  test.each(LONG)('that cannot start say why once, and end', async () => {
+  test.each(LONG)('explains a failed start once and exits', async () => {
     const servers = run(MAIN, [], { ...several, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(await servers.ended).toBe(1);
     expect(servers.output().match(/启动不了：/g)).toHaveLength(1);
   });
 
-  test.each(LONG)('whose first process is killed are gone, too', async () => {
+  test.each(LONG)('ends all servers if the primary process is killed', async () => {
     const servers = await startServer(several);
     const pids = childrenOf(servers.child.pid);
     servers.child.kill('SIGKILL');
@@ -326,7 +318,7 @@ describe('several servers behind one port', () => {
   });
 });
 
-test.each(LONG)('the operator’s commands hide and show a script; what is wrong is said', async () => {
+test.each(LONG)('runs operator commands on scripts and explains errors', async () => {
   expect(existsSync(join(root, 'data/postgres'))).toBe(true);
   const usage = run(CLI, ['nonsense']);
   expect([await usage.ended, usage.output()]).toEqual([2, expect.stringContaining('用法')]);
@@ -338,20 +330,19 @@ test.each(LONG)('the operator’s commands hide and show a script; what is wrong
   expect([await content.ended, content.output()]).toEqual([1, expect.stringContaining('P001')]);
 });
 
-/** As before `| head -0`: what is written to the standard output finds nobody. */
+/** Runs a command whose standard output is closed, as before `| head -0`. */
 function runUnread(args: string[], env: Record<string, string> = {}): Run {
   const unread = run(CLI, args, env);
   unread.child.stdout?.destroy();
   return unread;
 }
 
-test('a command whose reader has gone ends quietly', async () => {
-  // Finds much to say without a database.
+test('ends a command quietly if its reader is gone', async () => {
   const unread = runUnread(['doctor'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect([await unread.ended, unread.output()]).toEqual([1, '']);
 });
 
-test.each(LONG)('what it changed is changed all the same', async () => {
+test.each(LONG)('completes the change of a command whose output nobody reads', async () => {
   const unread = runUnread(['notice', 'set', '今晚维护']);
   expect([await unread.ended, unread.output()]).toEqual([0, '']);
   const clear = run(CLI, ['notice', 'clear']);

@@ -21,18 +21,24 @@ import { portFault } from './startup/port-fault.ts';
 import { nobodyReads, terminal } from './startup/terminal.ts';
 import { runningVersion, formatVersion } from './version/program-version.ts';
 
-/** A signal to the whole group also comes by way of whoever started us: so soon after the first it is the same wish. */
+/**
+ * A signal to the whole process group may also be forwarded by the parent. A second signal within this time counts as
+ * the same one.
+ */
 const SAME_SIGNAL_MS = 1_000;
 
-/** After this a stop is no longer graceful; what DRAIN_SECONDS says comes before it. */
+/** Limit of a graceful stop in ms. The delay of DRAIN_SECONDS comes before it. */
 const STOP_MS_MAX = 10_000;
 
-/** Told to stop while it starts: it goes no further. */
+/** Aborted when the process is told to stop, also during startup. */
 const stopping = new AbortController();
-/** Its lines go elsewhere. */
+/** Aborted when connections move to other servers. */
 const leaving = new AbortController();
 let drainMs = 0;
-/** Of several servers the first tells people how the start goes, and the process that started them that they are there. */
+/**
+ * Number of this process among several servers; undefined if it is alone or the primary. Server 1 shows the progress of
+ * the start; the primary process reports that all are ready.
+ */
 const number = cluster.isWorker ? Number(process.env[SERVER_NUMBER]) : undefined;
 const people = terminal(number === undefined || number === 1 ? process.stdout : nobodyReads(), stopping.signal);
 const closers: Closers = [];
@@ -42,7 +48,7 @@ const closeAll = async () => {
 
 const started = start();
 stopOnSignals(async () => {
-  // The step it is at is finished first; then what was opened is closed.
+  // Finishes the current startup step before closing what was opened.
   stopping.abort();
   await started.catch(() => {});
   await closeAll();
@@ -50,7 +56,7 @@ stopOnSignals(async () => {
 try {
   await started;
 } catch (error) {
-  // Who told it to stop closes what is open.
+  // After a stop signal, its handler closes everything.
   if (!stopping.signal.aborted) {
     complain(`启动不了：${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
     await closeAll();
@@ -63,9 +69,9 @@ async function start(): Promise<void> {
   requireSetFolders(env);
   if (number === undefined) people.say(`局中人 ${formatVersion(runningVersion())}`);
   const log = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } }, logDestination());
-  // A forgotten rejection is a bug, but one person's bug does not end everybody's game.
+  // An unhandled rejection is a bug, but one user's bug must not end everybody's game.
   process.on('unhandledRejection', (reason) => log.error(faultLine(reason), 'unhandled rejection'));
-  // After anything else that nobody caught the state is unknown: stop in order rather than at once.
+  // After any other uncaught error the state is unknown, so the server stops gracefully.
   process.on('uncaughtException', (error) => {
     log.fatal(faultLine(error), 'uncaught exception');
     process.exitCode = 1;
@@ -81,7 +87,7 @@ async function startMany(count: number, env: Env, log: Logger): Promise<void> {
   const servers = await startServers(count, { log, closers, stopping: stopping.signal });
   if (servers === undefined) {
     stopping.signal.throwIfAborted();
-    // What was wrong it has said itself.
+    // The server process has already printed its error.
     await closeAll();
     process.exit(1);
   }
@@ -101,7 +107,7 @@ async function startOne(env: Env, log: Logger): Promise<void> {
   closers.push(goFromTheProxies);
 }
 
-/** Requests are taken as ever meanwhile. Where something was thrown that nobody caught, nothing is waited for. */
+/** Keeps accepting requests while proxies move to other servers. Skipped after an uncaught exception. */
 async function goFromTheProxies(): Promise<void> {
   if (drainMs === 0 || process.exitCode !== undefined) return;
   people.say(`还接 ${drainMs / 1_000} 秒请求，让前面的代理转到别的服务器（DRAIN_SECONDS）`);
@@ -120,7 +126,7 @@ async function listenForMetrics(deps: Deps, env: Env): Promise<void> {
   const { METRICS_HOST: host, METRICS_NAMES: names, METRICS_PORT: first } = env;
   if (first === undefined) return;
   measureProcess(deps.metrics);
-  // One after the other, when there are several servers.
+  // With several servers each uses the next port.
   const port = first === 0 ? 0 : first + (number ?? 1) - 1;
   try {
     const server = await serveMetrics(deps, { host, port, names });
@@ -135,7 +141,10 @@ function portOf(app: FastifyInstance, env: Env): number {
   return typeof address === 'object' && address !== null ? address.port : env.PORT;
 }
 
-/** Where people can open it: the public address, or this machine's own and, if it listens to all, those of the network. */
+/**
+ * Returns the URLs to open: the public address, or the local one. If the server listens on all interfaces, also those
+ * of the local network.
+ */
 function addressesOf(port: number, env: Env): string[] {
   if (env.PUBLIC_URL !== undefined) return [env.PUBLIC_URL];
   if (env.HOST !== '0.0.0.0' && env.HOST !== '::')
@@ -147,7 +156,10 @@ function addressesOf(port: number, env: Env): string[] {
   return [`http://127.0.0.1:${port}`, ...lan];
 }
 
-/** The first signal stops in order: no new requests, the running ones end, then everything else. A later one at once. */
+/**
+ * The first signal stops gracefully: no new requests, running ones finish, then everything closes. A later signal exits
+ * at once.
+ */
 function stopOnSignals(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;
   const onSignal = () => {

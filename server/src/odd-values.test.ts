@@ -1,5 +1,5 @@
-// Letters and numbers that the database cannot hold, in each text and number of each call: kept whole, refused in
-// words, never a fault of ours.
+// Sends text and numbers that the database cannot store in every field of every call. They must be stored intact or
+// rejected with a message, and never cause a server error.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,12 +8,12 @@ import { payingWorld, type PayingWorld } from './rooms/testing/paying-world.ts';
 import { scriptServiceRoutes } from './script-service.ts';
 import { addressOf } from './testing/server.ts';
 
-/** The last is a number of a query: those travel as text. */
+/** The last one is for numbers in a query, which travel as text. */
 const ODD_TEXTS = ['\u0000', '甲\u0000乙', '\ud800', 'a\udc00', '9000000000'];
-/** More than four bytes of the database hold. */
+/** Exceed four bytes in the database. */
 const ODD_NUMBERS = [2 ** 31, 9_000_000_000, Number.MAX_SAFE_INTEGER, -(2 ** 31) - 1];
 
-/** What a text of the contract may look like, whatever its pattern. */
+/** Sample texts for every pattern in the contract. */
 const TEXTS = [
   '小满',
   '1',
@@ -35,14 +35,13 @@ const TEXTS = [
 const NUMBERS = [1, 10, 1001, 20_000];
 
 type Path = readonly (string | number)[];
-/** One request that keeps to the schema, and where its texts and its numbers stand. */
+/** A request that matches the schema, with the paths of its texts and numbers. */
 interface Sample {
   readonly value: unknown;
   readonly texts: readonly Path[];
   readonly numbers: readonly Path[];
 }
 
-/** Where the texts and numbers of a part stand in the whole. */
 const within = (key: string | number, { texts, numbers }: Sample) => ({
   texts: texts.map((path) => [key, ...path]),
   numbers: numbers.map((path) => [key, ...path]),
@@ -85,7 +84,6 @@ function samplesOf(schema: z.core.$ZodType): readonly Sample[] {
   }
 }
 
-/** Each item as it fits first, with all of their texts. */
 function tuplesOf(items: readonly z.core.$ZodType[]): readonly Sample[] {
   const firsts = items.flatMap((item) => samplesOf(item).slice(0, 1));
   const parts = firsts.map((sample, at) => within(at, sample));
@@ -98,7 +96,7 @@ function tuplesOf(items: readonly z.core.$ZodType[]): readonly Sample[] {
   ];
 }
 
-/** One object for each way its fields may be. */
+/** Returns one object for each variant of its fields. */
 function objectsOf(shape: Readonly<Record<string, z.core.$ZodType>>): readonly Sample[] {
   const fields = Object.entries(shape).map(([name, field]) => [name, samplesOf(field)] as const);
   const count = Math.max(1, ...fields.map(([, samples]) => samples.length));
@@ -130,7 +128,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('letters and numbers that cannot be kept are answered, in each text and number of each call', async () => {
+test('answers every call with unusual text and numbers in every field', async () => {
   const faults: string[] = [];
   const unsound: string[] = [];
   const routes = [
@@ -139,7 +137,7 @@ test('letters and numbers that cannot be kept are answered, in each text and num
   ];
   const { partyId, players } = await world.game();
   for (const { call } of routes) {
-    // Who is signed out or gone cannot make the next call.
+    // After logout or deletion the user could make no further call, so these calls use a new user.
     const who = /logout|delete/.test(call.path) ? await world.user() : players[0];
     for (const { value, texts, numbers } of samplesOf(call.request)) {
       const sound = withRoom(value, partyId);
@@ -158,7 +156,7 @@ test('letters and numbers that cannot be kept are answered, in each text and num
   expect({ unsound, faults }).toEqual({ unsound: [], faults: [] });
 });
 
-/** In a room where the caller sits, the call goes further. */
+/** Uses a room where the caller has a seat, so that the call is processed further. */
 function withRoom(value: unknown, partyId: string): unknown {
   const isOfRoom = typeof value === 'object' && value !== null && 'partyId' in value;
   return isOfRoom ? { ...value, partyId, ...('requestId' in value ? { requestId: randomUUID() } : {}) } : value;

@@ -1,4 +1,4 @@
-// The database of a process: named or embedded, brought to this program's shape, a copy of it before that changes.
+// Opens the database of a process, external or embedded. Migrates it to the current schema after a backup.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { makeBackup } from './backup/make-backup.ts';
@@ -18,7 +18,7 @@ export interface OpenDatabase extends Connection {
 
 type Say = (line: string) => void;
 
-/** Connects to the database the environment names, or starts the embedded one, and brings it to this program's shape. */
+/** Connects to the configured database, or starts the embedded one, and migrates it. */
 export async function openDatabase(env: Env, log: Logger, say: Say, meter?: DatabaseMeter): Promise<OpenDatabase> {
   return await connect(env, { log, say, meter }, async ({ db, address }) => {
     await migrate(db, MIGRATIONS, async ([first = '']) => {
@@ -27,7 +27,7 @@ export async function openDatabase(env: Env, log: Logger, say: Say, meter?: Data
   });
 }
 
-/** The same as it is: for what fills an empty one. */
+/** Opens the database without migrating it, for the doctor and for commands that fill an empty database. */
 export async function openUnmigrated(env: Env, log: Logger, say: Say): Promise<OpenDatabase> {
   return await connect(env, { log, say }, async () => {});
 }
@@ -55,7 +55,7 @@ async function connect(
   return { ...connection, address, close };
 }
 
-/** Kept until somebody takes it away: there is no other way back. */
+/** Makes a backup that is kept until someone deletes it. It is the only way to roll back. */
 async function backUpBefore(
   migration: string,
   { env, address, say }: { env: Env; address: DatabaseAddress; say: Say },

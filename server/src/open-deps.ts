@@ -1,4 +1,4 @@
-// The real outside world of a server process: opened in order, closed in the opposite one.
+// Opens the real dependencies of a server process in order. They close in reverse order.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -33,7 +33,7 @@ import type { Closers } from './startup/closers.ts';
 import type { Terminal } from './startup/terminal.ts';
 import { requireWritableFolder } from './startup/writable-folder.ts';
 
-/** Opens everything a server needs. What it opened before it failed is in `closers`, too. */
+/** Opens everything a server needs. After a failure `closers` contains what was already open. */
 export async function openDeps(
   env: Env,
   log: Logger,
@@ -66,7 +66,7 @@ export async function openDeps(
     () =>
       importPacks({ db, now }, packsFolder, {
         stopping: terminal.stopping,
-        // Whoever writes sees what was saved last.
+        // Authors see the pack that was saved last, even if it is not newer.
         replacing: env.AUTHOR_DESK ? 'any' : 'newer',
       }),
     summaryOf,
@@ -126,7 +126,7 @@ export async function openDeps(
   };
 }
 
-/** A server of a named database need not be its only one, unless it was said so. */
+/** A server with an external database may not be the only one, unless SERVERS is 1. */
 function openBus({ REDIS_URL, DATABASE_URL, SERVERS }: Env, address: DatabaseAddress, log: Logger): Bus {
   if (REDIS_URL !== undefined) return redisBus(REDIS_URL, log);
   const isAlone = SERVERS === 1 || (SERVERS === undefined && DATABASE_URL === undefined);

@@ -24,7 +24,6 @@ import { cdkListRoute, cdkRedeemRoute, certVerifyRoute } from './redemption/rout
 import * as reviews from './reviews/routes.ts';
 import { userNoticeRead, userNotices } from './sanctions/routes.ts';
 
-/** What the script service offers. */
 export const scriptServiceRoutes = (roomServices: RoomServices, orders: Orders): readonly Route[] => [
   content.bannerList,
   catalogue.feedScript,

@@ -7,7 +7,7 @@ const SECRET_NAME = 'root';
 const SECRET_BYTES = 32;
 
 export function secretsFrom(root: Buffer): Secrets {
-  // Every address of a picture asks for one.
+  // Cache of derived keys, because every picture URL needs one.
   const keys = new Map<SecretPurpose, Buffer>();
   return {
     keyFor(purpose) {
@@ -20,7 +20,7 @@ export function secretsFrom(root: Buffer): Secrets {
   };
 }
 
-/** Reads the installation's secret from the database, making it at the first start. */
+/** Reads the installation's root secret from the database, and creates it at the first start. */
 export async function loadSecrets(db: Kysely<Database>, randomBytes: (size: number) => Buffer): Promise<Secrets> {
   await db
     .insertInto('server_secret')

@@ -4,7 +4,7 @@ import { forgetAuditLog } from './staff/audit-log-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Where the operator wants that, old rows of the trail go; that they went is a row itself, as when a person does it. */
+/** Deletes old audit log rows if the operator set a retention. Writes a row about it, as when a person does it. */
 export async function sweepAuditLog({ db, now, env }: Pick<Deps, 'db' | 'now' | 'env'>): Promise<number> {
   const { KEEP_TRAIL_DAYS: days } = env;
   if (days === undefined) return 0;

@@ -2,7 +2,7 @@ import { sweepFeedback } from './feedback/store.ts';
 import { sweepComplaints } from './rooms/moderation/store.ts';
 import type { Deps } from './ports/deps.ts';
 
-/** Complaints and feedback that staff have closed are kept for a while: closing destroys nothing. */
+/** Deletes closed complaints and feedback after a retention period. Closing alone deletes nothing. */
 export async function sweepCases({ db, now, env }: Pick<Deps, 'db' | 'now' | 'env'>): Promise<void> {
   const kept = { at: new Date(now()), days: env.KEEP_CASES_DAYS };
   await sweepComplaints(db, kept);

@@ -1,4 +1,4 @@
-// What is over its time goes, and nothing else; the privacy policy tells the same settings.
+// Tests that data past its retention is deleted and nothing else. The privacy policy uses the same settings.
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ async function talkOf(partyId: string): Promise<string[]> {
 const closed = (partyId: string) =>
   world.deps.db.updateTable('party').set({ status: PARTY_STATUS.Closed }).where('party_id', '=', partyId).execute();
 
-test('talk goes so long after it was said, of rooms that are over, in portions; where nobody wants that it stays', async () => {
+test('deletes old messages of ended rooms in batches, but only if a retention is set', async () => {
   const [over, going] = [await world.game(), await world.game()];
   const say = async ({ partyId, players }: typeof over, text: string) =>
     await accepted(world, partySay, { partyId, text, requestId: randomUUID() }, player(players, 0));
@@ -63,7 +63,7 @@ test('talk goes so long after it was said, of rooms that are over, in portions; 
   expect(await talkOf(going.partyId)).toEqual(['还在玩']);
 });
 
-test('talk around a complaint that is not closed waits for it, and closed complaints go when told', async () => {
+test('keeps messages near an open complaint and deletes closed complaints later', async () => {
   const { db } = world.deps;
   const { partyId, players } = await world.game();
   const [teller, about] = [player(players, 0), player(players, 1)];
@@ -91,7 +91,7 @@ test('talk around a complaint that is not closed waits for it, and closed compla
   expect(await complaints()).toBe(0);
 });
 
-test('old rows of the trail go where the operator wants that, and that is a row', async () => {
+test('deletes old audit log rows if set, and records that in a row', async () => {
   const { db } = world.deps;
   await sql`insert into trail (at, actor_kind, actor, actor_from, action, on_what) values
     (clock_timestamp() - interval '400 days', 'machine', 'old', 'x', 'old', 'old'),
@@ -107,7 +107,7 @@ test('old rows of the trail go where the operator wants that, and that is a row'
   ]);
 });
 
-test('lines of the outbox go when they are old, and what comes meanwhile is not lost', async () => {
+test('deletes old outbox entries without losing concurrent ones', async () => {
   const outbox = devTextMessages({ dataDir: folder, now: () => world.clock.now, say: () => {} });
   await outbox.sendCode('13800000001', '1111');
   world.clock.advance(20 * DAY);
@@ -125,7 +125,8 @@ test('lines of the outbox go when they are old, and what comes meanwhile is not 
   world.clock.advance(20 * DAY);
   const sending = Array.from({ length: 50 }, (_, at) => outbox.sendCode('13800000003', String(3_000 + at)));
   await Promise.all([...sending, sweepOutbox(deps({}))]);
-  // One that opened the file before it was put aside may write into it late: the next sweep has that line.
+  // A writer that opened the file before the sweep moved it aside may still write there. The next sweep picks that line
+  // up.
   const aside = readdirSync(join(folder, 'outbox')).filter((name) => name.startsWith('sms.jsonl.aside-'));
   expect(aside).toHaveLength(1);
   const late = JSON.stringify({ phone: '13800000004', code: '4000', at: world.clock.now });

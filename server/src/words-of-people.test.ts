@@ -1,5 +1,5 @@
-// Which texts of calls are words of people, that others read, and go through one cleaning. A new text of a call fails this
-// test until it is said what it is.
+// Checks which texts of calls are written for other users to read, and that they all pass the same sanitizing. A new
+// text field fails this test until it is listed.
 import { expect, test } from 'vitest';
 import { gameServiceRoutes } from './game-service.ts';
 import type { Orders } from './orders/orders.ts';
@@ -11,7 +11,10 @@ const routes = [
   ...gameServiceRoutes({} as RoomServices, {} as Orders),
 ];
 
-/** Texts that nobody else reads: secrets, numbers, addresses, questions; and the nickname, which is refused instead. */
+/**
+ * Texts that no other user reads: secrets, ids, addresses, queries. Also the nickname, which is refused instead of
+ * sanitized.
+ */
 const NO_WORDS = [
   '/v2/party/queue partyId',
   '/auth/guest avatar',
@@ -90,7 +93,7 @@ const WORDS = [
   '/v2/tables/report text',
 ];
 
-/** What a schema makes of a text somewhere in it; undefined for what takes no free text. */
+/** Yields every free-text field of a schema. `parse` returns undefined for input that the field rejects. */
 function* textsIn(schema: unknown, path: string): Generator<{ path: string; parse: (typed: string) => unknown }> {
   const { def } = (schema as { _zod: { def: Record<string, unknown> } })._zod;
   if (def.type === 'string') {
@@ -103,7 +106,7 @@ function* textsIn(schema: unknown, path: string): Generator<{ path: string; pars
   for (const [name, field] of Object.entries(def.shape ?? {})) yield* textsIn(field, `${path} ${name}`);
 }
 
-test('every call takes the words of people readable', () => {
+test('sanitizes every text that other users read', () => {
   const texts = routes.flatMap(({ call }) => [...textsIn(call.request, call.path)]);
   const madeInto = (what: string) => [
     ...new Set(texts.filter(({ parse }) => parse('甲\u202E乙') === what).map(({ path }) => path)),

@@ -14,7 +14,7 @@ import { accepted, type RoomWorld, roomWorld } from '../rooms/testing/room-world
 import { arrive, findWords, gather, type Life, liveFully, RATINGS } from './testing/lives.ts';
 
 let world: RoomWorld;
-/** Scripts the catalogue was told of as changed. */
+/** Script ids that the catalogue was told had changed. */
 const told: number[] = [];
 beforeAll(async () => {
   const catalogue = {
@@ -36,8 +36,8 @@ const liveTwo = () => {
   return liveFully(world, [`anna${lives}`, `bella${lives}`], lives * 2);
 };
 
-describe('an account that is deleted', () => {
-  test('leaves nothing of the person in any table, and all of the others', async () => {
+describe('deleted account', () => {
+  test('leaves no data of the user in any table and all data of other users', async () => {
     const { first, second } = await liveTwo();
     const before = await findWords(world.deps.db, second.words);
     expect((await findWords(world.deps.db, first.words)).length).toBe(before.length);
@@ -57,7 +57,7 @@ describe('an account that is deleted', () => {
     });
   });
 
-  test('is named only where the games of others need its number', async () => {
+  test('keeps the user id only where the games of others need it', async () => {
     const { first } = await liveTwo();
     await deleteBy(first.user);
     const { rows } = await sql<{ table: string; column: string }>`
@@ -82,7 +82,7 @@ describe('an account that is deleted', () => {
     ]);
   });
 
-  test('of what they complained of, only what others said stays; what others complained of them goes, and every block', async () => {
+  test('keeps only quotes of others in its complaints and deletes complaints about it and all blocks', async () => {
     const { first, stranger, room } = await liveTwo();
     const { db } = world.deps;
     const { chatSeq } = await accepted(
@@ -116,7 +116,7 @@ describe('an account that is deleted', () => {
     expect(await blocks.where('user_id', '=', stranger.userId).execute()).toHaveLength(1);
   });
 
-  test('has no voice in the scores any more; how many have played stays', async () => {
+  test('drops out of the scores but still counts in the number of players', async () => {
     const { first, second } = await liveTwo();
     const { db } = world.deps;
     const script = () =>
@@ -153,7 +153,7 @@ describe('an account that is deleted', () => {
     expect(told).toEqual([sampleScript.id]);
   });
 
-  test('a quotation of theirs leaves the card', async () => {
+  test('removes a quote of the user from the script card', async () => {
     const { first } = await liveTwo();
     const { db } = world.deps;
     await db.updateTable('review').set({ on_card: true }).where('review_id', '=', first.reviewId).execute();
@@ -166,7 +166,7 @@ describe('an account that is deleted', () => {
     expect(hot_comment).toBeNull();
   });
 
-  test('its avatar stays for who has the same', async () => {
+  test('keeps the avatar for another user with the same picture', async () => {
     const { first, second } = await liveTwo();
     const { db } = world.deps;
     const { userId } = second.user;
@@ -175,7 +175,7 @@ describe('an account that is deleted', () => {
     expect(await findWords(db, [first.avatar])).toEqual([`media: ${first.avatar}`, `app_user: ${first.avatar}`].sort());
   });
 
-  test('its sessions are dead on every server, its number is free, its messaging account unknown', async () => {
+  test('ends the sessions on every server and frees the phone number and the messaging account', async () => {
     const { first } = await liveTwo();
     const other = await world.another();
     await accepted(other, userProfile, {}, first.user);
@@ -203,7 +203,7 @@ describe('an account that is deleted', () => {
     expect([anew.records, anew.reviews, anew.talk, anew.identities].flat()).toEqual([]);
   });
 
-  test('passes of its messaging accounts are gone, and nobody else’s', async () => {
+  test('deletes passes of its messaging accounts and no others', async () => {
     lives += 1;
     const { user } = await arrive(world, `anna${lives}`, lives * 2);
     const pass = { provider: 'messenger:test', expires_at: new Date(world.clock.now + 60_000) };
@@ -221,8 +221,8 @@ describe('an account that is deleted', () => {
   });
 });
 
-describe('deleting', () => {
-  test('by another number than one’s own deletes nobody', async () => {
+describe('deleting an account', () => {
+  test('rejects a confirmation with another user id', async () => {
     const [user, other] = [await world.user(), await world.user()];
     for (const confirm of [other.userId, user.userId - 1, -user.userId, 2_147_483_648, 0]) {
       expect(await deleteBy(user, confirm)).toMatchObject({
@@ -234,14 +234,14 @@ describe('deleting', () => {
     expect((await rowOf(other)).deleted_at).toBeNull();
   });
 
-  test('again finds a dead session', async () => {
+  test('refuses a repeat because the session has ended', async () => {
     const user = await world.user();
     expect((await deleteBy(user)).err).toBe(ERROR.ok);
     expect((await deleteBy(user)).err).toBe(ERROR.sessionInvalid);
     expect((await world.call(userDelete, { confirm: user.userId })).err).toBe(ERROR.sessionInvalid);
   });
 
-  test('twenty times at once is once', async () => {
+  test('deletes once when requested twenty times concurrently', async () => {
     const { first } = await liveTwo();
     const answers = await Promise.all(Array.from({ length: 20 }, () => deleteBy(first.user)));
     for (const { err } of answers) expect([ERROR.ok, ERROR.sessionInvalid]).toContain(err);
@@ -249,7 +249,7 @@ describe('deleting', () => {
     expect(await findWords(world.deps.db, first.words)).toEqual([]);
   });
 
-  test('that breaks off half-way has done nothing but leave the rooms, and works when it is asked again', async () => {
+  test('changes nothing but leaves rooms when it fails, and succeeds when repeated', async () => {
     const { first } = await liveTwo();
     const { db } = world.deps;
     const { partyId } = await gather(world, [first.user]);

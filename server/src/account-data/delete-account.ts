@@ -5,13 +5,15 @@ import { phoneMark } from '../sanctions/phone-mark.ts';
 import { erasePerson } from './erase-person.ts';
 import { leaveRooms } from './leave-rooms.ts';
 
-/** Bus topic: somebody's account was deleted; the message is their number. What servers remember of them goes. */
+/**
+ * Bus topic for a deleted account. The message is the user id. Servers then drop what they hold of the user in memory.
+ */
 export const ACCOUNT_DELETED_TOPIC = 'account-deleted';
 
 /**
- * Deletes an account for good: rooms are left, then everything goes in one transaction, then the other servers hear of
- * it. A crash in between leaves an account that is in no room, or one that is deleted, never half of one. May be
- * repeated. False when a room could not be left just now; then nothing else was done.
+ * Deletes an account for good. It leaves the rooms, deletes everything in one transaction and then notifies the other
+ * servers. After a crash the account has either left its rooms or is deleted, never half deleted. May be repeated.
+ * Returns false if a room could not be left now; then nothing is deleted.
  */
 export async function deleteAccount(roomServices: RoomServices, userId: number): Promise<boolean> {
   const { deps } = roomServices;
@@ -23,7 +25,7 @@ export async function deleteAccount(roomServices: RoomServices, userId: number):
   tellEnded(deps, tokenHashes);
   deps.bus.publish(ACCOUNT_DELETED_TOPIC, String(userId));
   if (scriptIds.length > 0) {
-    // It is done, whatever this server sees of it: it looks for changes by itself, too.
+    // The deletion is already committed. If this reload fails, the catalogue finds the change by its own polling.
     await deps.catalogue.changed(scriptIds).catch((error: unknown) => {
       deps.log.warn({ scripts: scriptIds.length, ...faultLine(error) }, 'changed scores are read later');
     });

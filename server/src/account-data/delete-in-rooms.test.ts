@@ -1,4 +1,4 @@
-// What the others at the table have of somebody who has deleted their account.
+// Tests what other players see of a user who deleted their account.
 import { randomUUID } from 'node:crypto';
 import { userDelete } from '@juzhongren/contract/account-data';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The look that servers take every half minute; this one's begins with the test. */
+/** Returns the check that servers run every half minute. It covers deletions from the start of the test. */
 function checkOf(process: RoomProcess): () => Promise<void> {
   const deletions = watchDeletions(process.roomServices);
   deletions.close();
@@ -35,7 +35,7 @@ const deleteBy = (user: User) => accepted(world, userDelete, { confirm: user.use
 const talkOf = async (at: RoomProcess, partyId: string, as: User) =>
   (await accepted(at, partyView, { partyId, chatAfter: '0' }, as)).chat;
 
-test('a lobby gets another host; one without anybody else is over', async () => {
+test('passes the lobby to another host and closes an empty lobby', async () => {
   const { partyId, players } = await world.lobby(3);
   const [host, next] = [player(players, 0), player(players, 1)];
   const alone = await world.lobby(1);
@@ -52,7 +52,7 @@ test('a lobby gets another host; one without anybody else is over', async () => 
   expect(party).toEqual({ status: PARTY_STATUS.Closed });
 });
 
-test('a game goes on without them, in every room they were in', async () => {
+test('continues the game without the user in every room', async () => {
   const leaver = await world.user();
   const rooms: TestRoom[] = [];
   for (let count = 0; count < 2; count += 1) {
@@ -70,7 +70,7 @@ test('a game goes on without them, in every room they were in', async () => {
   }
 });
 
-test('who led has left the chair, and their name is gone from it and from the log', async () => {
+test('removes the game master and deletes their name from the room and its log', async () => {
   const { partyId, players } = await world.lobby(3);
   const [host, stays] = [player(players, 0), player(players, 1)];
   const master = await world.user('led-name');
@@ -84,7 +84,7 @@ test('who led has left the chair, and their name is gone from it and from the lo
   expect(await findWords(world.deps.db, ['led-name'])).toEqual([]);
 });
 
-test('their words and their name are gone from the talk, those of the others are there', async () => {
+test("deletes the user's messages and name from the chat and keeps the others", async () => {
   const room = await world.lobby(2);
   const { partyId } = room;
   const [leaver, stays] = [player(room.players, 0), player(room.players, 1)];
@@ -102,20 +102,20 @@ test('their words and their name are gone from the talk, those of the others are
   ]);
 });
 
-test('open lines of theirs close, those of the others stay', async () => {
+test("closes the user's connections and keeps the others", async () => {
   const { partyId, players } = await world.lobby(2);
   const [leaver, stays] = [player(players, 0), player(players, 1)];
   const other = await world.another();
   const [own, theirs] = [await other.line(partyId, leaver), await other.line(partyId, stays)];
   await own.next('room');
   await deleteBy(leaver);
-  // Whichever the other server hears first: that they left the room, or that the session ended.
+  // The close code depends on what the other server hears first: that the user left the room or that the session ended.
   expect([CLOSE_CODE.removed, CLOSE_CODE.signedOut]).toContain(await own.closed);
   const { room } = await theirs.next('room', (message) => message.room.members.length === 1);
   expect(room.members[0]?.userId).toBe(stays.userId);
 });
 
-test('reports of the others do not name them; their own report is gone; the game replays as it was', async () => {
+test('removes the name from reports of others, deletes the own report and keeps the replay', async () => {
   const { first, second, room } = await liveFully(world, ['anna', 'bella']);
   const { partyId } = room;
   const { path } = await accepted(world, partyReport, { partyId }, second.user);
@@ -133,14 +133,14 @@ test('reports of the others do not name them; their own report is gone; the game
   expect(page.body).toContain('bella-name');
   expect((await world.app.inject(own.path)).statusCode).toBe(404);
   const after = await viewOf(world, partyId, second.user);
-  // The host has left: but for that, the table is the same.
+  // Apart from the missing host, the room is unchanged.
   expect({ ...after.debrief, scores: [] }).toEqual({ ...before.debrief, scores: [] });
   expect(after.clues).toEqual(before.clues);
   const fresh = await world.another();
   expect(await viewOf(fresh, partyId, second.user)).toEqual(await viewOf(world, partyId, second.user));
 });
 
-/** Somebody in a room that is over, as another server has it in memory; the host dissolved it. */
+/** Creates a closed room that another server holds in memory. The host dissolved it. */
 async function remembered(other: RoomProcess, name: string) {
   const leaver = await world.user(name);
   const host = await world.user();
@@ -153,14 +153,14 @@ async function remembered(other: RoomProcess, name: string) {
 const namesAt = async (process: RoomProcess, partyId: string, as: User) =>
   (await viewOf(process, partyId, as)).members.map(({ nickname }) => nickname);
 
-test('other servers forget the name they had in memory', async () => {
+test('makes other servers forget the name they had in memory', async () => {
   const other = await world.another();
   const { leaver, partyId, host } = await remembered(other, '被记住的');
   await deleteBy(leaver);
   await expect.poll(() => namesAt(other, partyId, host)).toEqual([host.nickname, '已注销用户']);
 });
 
-test('servers that have a room of theirs not in memory leave it where it is', async () => {
+test('reloads no room that a server does not have in memory', async () => {
   const log = openLog(world.deps.db);
   const read: string[] = [];
   const bus = inProcessBus();
@@ -187,7 +187,7 @@ test('servers that have a room of theirs not in memory leave it where it is', as
   await bus.close();
 });
 
-test('also when the message is lost, within a minute', async () => {
+test('makes a server forget the name within a minute when the bus message is lost', async () => {
   const bus = inProcessBus();
   const deaf = await world.another({ replace: { bus } });
   const check = checkOf(deaf);
@@ -201,7 +201,7 @@ test('also when the message is lost, within a minute', async () => {
   await bus.close();
 });
 
-test('what a request wrote that had begun before goes a little later', async () => {
+test('deletes later what a concurrent request wrote after the deletion', async () => {
   const late = await world.user('迟到的人');
   const { partyId } = await world.lobby(1);
   const held = Promise.withResolvers<void>();
@@ -234,7 +234,7 @@ test('what a request wrote that had begun before goes a little later', async () 
   expect(member?.left_at).not.toBeNull();
 });
 
-test('a deletion is looked at again once, not for ever', async () => {
+test('repeats a deletion only once', async () => {
   const user = await world.user();
   const told: string[] = [];
   const stop = world.deps.bus.subscribe(ACCOUNT_DELETED_TOPIC, (userId) => told.push(userId));

@@ -1,4 +1,4 @@
-// One person does everything at once, and deletes their account in the middle of it.
+// Tests account deletion concurrent with many other calls of the same user.
 import { randomUUID } from 'node:crypto';
 import { userDelete, userFeedback } from '@juzhongren/contract/account-data';
 import { authPhone, authPhoneCode, userProfileUpdate } from '@juzhongren/contract/accounts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Calls by which something of them comes into the tables; the sign-in is another device's. */
+/** Returns calls that write data of the user to the tables. The sign-in comes from another device. */
 async function manyCalls(
   { user, phone }: Life,
   { second, stranger, room }: Awaited<ReturnType<typeof liveFully>>,
@@ -61,12 +61,12 @@ async function manyCalls(
 }
 
 test.each(Array.from({ length: LONG ? 12 : 4 }, (_, round) => round))(
-  'a deletion among many other calls leaves nothing of the person (round %i)',
+  'leaves no data of the user when it runs among many other calls (round %i)',
   async (round) => {
     const lives = await liveFully(world, [`anna${round}`, `bella${round}`], 2 * round);
     const { first, second } = lives;
     const calls = await manyCalls(first, lives);
-    // Each round the deletion comes somewhere else among them.
+    // The position of the deletion among the calls changes each round.
     const order = calls.map((call, number) => ({ call, at: (number * (2 * round + 3)) % 29 }));
     const answers = await Promise.all(order.toSorted((a, b) => a.at - b.at).map(({ call }) => call()));
     const accounts = async () =>
@@ -75,7 +75,8 @@ test.each(Array.from({ length: LONG ? 12 : 4 }, (_, round) => round))(
         .select(['user_id', 'deleted_at'])
         .where('phone', '=', first.phone)
         .execute();
-    // The person may have signed in anew after it: then theirs is another account, with the number alone.
+    // The user may have signed in again after the deletion. This creates another account that has only the phone
+    // number.
     const anew = await accounts();
     world.clock.advance(30_000);
     const deletions = watchDeletions(world.roomServices);
@@ -108,7 +109,7 @@ test.each(Array.from({ length: LONG ? 12 : 4 }, (_, round) => round))(
   },
 );
 
-test('waits for a sign-in that is under way, and ends its session, too', async () => {
+test('waits for a concurrent sign-in and ends its session', async () => {
   const user = await world.user();
   const { db } = world.deps;
   const begun = Promise.withResolvers<void>();
@@ -134,7 +135,7 @@ test('waits for a sign-in that is under way, and ends its session, too', async (
   expect(await sessions.execute()).toEqual([]);
 });
 
-test('waits for feedback that is being written, and what comes after is not kept', async () => {
+test('waits for feedback that is being written and refuses later feedback', async () => {
   const user = await world.user();
   const tell = () =>
     world.call(userFeedback, { feedback_remark: '还没写完', feedback_type: FEEDBACK_TYPE.Remark }, user);

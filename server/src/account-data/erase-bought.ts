@@ -1,14 +1,15 @@
-// What is left of what somebody bought: the books, which have to add up, with nobody's name in them.
+// Erases the user from purchase records. The records remain without personal data, because the accounts must balance.
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 /**
- * Orders stay without their buyer and payer, and so do the uses of codes and coupons: neither works again. Memberships,
- * scripts, cards and records of redemption go.
+ * Orders and used codes and coupons remain without the user, so that none works again. Memberships, owned scripts,
+ * cards and redemption records are deleted.
  */
 export async function eraseBought(transaction: Transaction<Database>, userId: number): Promise<void> {
   await eraseAtTill(transaction, userId);
-  // Before what was granted: whoever grants an order holds its row. They are done, and what they gave goes, or they find no buyer.
+  // Must run before the granted goods are deleted. A concurrent grant holds the row lock of the order: it either
+  // finishes first and its goods are deleted, or it finds no buyer.
   await transaction
     .updateTable('purchase')
     .set({ user_id: null, payer: null, channel_id: '', prepaid: null, prepaid_at: null })
@@ -25,7 +26,7 @@ export async function eraseBought(transaction: Transaction<Database>, userId: nu
 
 const OWN_TABLES = ['purchase_request', 'membership', 'owned_script', 'card', 'redemption', 'lottery_draw'] as const;
 
-/** The stand-in till keeps books of its own here, as another provider does elsewhere. */
+/** The dev adapter for payment keeps its records in this database; a real provider keeps them elsewhere. */
 async function eraseAtTill(transaction: Transaction<Database>, userId: number): Promise<void> {
   await transaction
     .updateTable('trial_payment')

@@ -1,21 +1,20 @@
-// What rooms keep of a person. The games of the others stay as they were played; name, picture and private words go.
+// Erases a user from room data. The games of other players stay as played; name, picture and private words are removed.
 import type { RoomEvent, Subject } from '@juzhongren/contract/room/events';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { avatarIdOf } from '../accounts/drop-avatars.ts';
 import type { Database } from '../database/tables.ts';
 
-/** What stands where somebody said something. */
 export const DELETED_TEXT = '（已删除）';
 
 interface Person {
   readonly userId: number;
-  /** As which guests the logs know them besides. */
+  /** Guest ids under which the logs also contain this user. */
   readonly formerIds: readonly number[];
-  /** What stands where the name was. */
+  /** Replacement for the name. */
   readonly nickname: string;
 }
 
-/** Gives the media ids of the avatars that the rooms showed. */
+/** Erases the user from all rooms. Returns the media ids of the avatars that the rooms showed. */
 export async function eraseFromRooms(transaction: Transaction<Database>, person: Person): Promise<string[]> {
   const partyIds = await findRoomsOf(transaction, person.userId);
   const avatars = new Set<string>();
@@ -34,7 +33,7 @@ export async function eraseFromRooms(transaction: Transaction<Database>, person:
   return [...avatars];
 }
 
-/** Every room this person is or was in. */
+/** Returns every room the user is or was in. */
 export async function findRoomsOf(db: Kysely<Database>, userId: number): Promise<string[]> {
   const rows = await db.selectFrom('party_member').select('party_id').where('user_id', '=', userId).execute();
   return rows.map((row) => row.party_id);
@@ -53,7 +52,7 @@ async function eraseTalk(
     .execute();
 }
 
-/** Events with a name, a picture or private words. */
+/** Event types with a name, a picture or private words. */
 const NAMING: readonly RoomEvent['type'][] = [
   'joined',
   'master-seated',
@@ -64,14 +63,17 @@ const NAMING: readonly RoomEvent['type'][] = [
   'statement-pinned',
 ];
 
-/** Rewrites the entries that hold a name, a picture or private words, in their own shape: the game replays as it was. */
+/**
+ * Rewrites log entries that contain a name, a picture or private words. The structure stays the same, so the game
+ * replays as it was. Returns the media ids of the avatars in them.
+ */
 async function eraseFromLog(transaction: Transaction<Database>, partyId: string, person: Person): Promise<string[]> {
   const entries = await transaction
     .selectFrom('party_event')
     .select(['seq', 'events'])
     .where('party_id', '=', partyId)
     .where('user_id', 'in', [person.userId, ...person.formerIds])
-    // As text: the operators for json refuse characters that players may type.
+    // Compared as text, because the json operators fail on some characters that players can type.
     .where(sql<boolean>`events::text like any (${NAMING.map((type) => `%"type":"${type}"%`)}::text[])`)
     .execute();
   if (entries.length === 0) return [];
@@ -93,7 +95,7 @@ function withoutPerson(event: RoomEvent, { userId, formerIds, nickname }: Person
   return event.type === 'noted' || event.type === 'notebook-written' ? { ...event, text: '' } : event;
 }
 
-/** What the script calls by an id stays. */
+/** Replaces free words. A subject that refers to an id of the script stays. */
 const withoutWords = (subject: Subject): Subject => ('words' in subject ? { words: DELETED_TEXT } : subject);
 
 const isArriving = (event: RoomEvent): event is Extract<RoomEvent, { type: 'joined' | 'master-seated' }> =>

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 /**
- * Who blocked whom goes, and complaints about this person. Of those they made, only what others said stays: their own
- * words and their number go.
+ * Deletes the user's blocks, blocks against the user and complaints about the user. Complaints by the user keep only
+ * what others said; the user's words and id are removed.
  */
 export async function eraseModeration(transaction: Transaction<Database>, userId: number): Promise<void> {
   await transaction

@@ -1,4 +1,4 @@
-// Takes a person out of the database. What stays, and why: docs/decisions/013-account-deletion.md.
+// Erases a user from the database. docs/decisions/013-account-deletion.md explains what stays and why.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { dropUnusedAvatars } from '../accounts/drop-avatars.ts';
 import { DELETED_NICKNAME } from '../names/names.ts';
@@ -11,26 +11,28 @@ import { eraseFromRooms } from './erase-from-rooms.ts';
 import { eraseModeration } from './erase-moderation.ts';
 import { eraseReviews, findReviewedScripts, lockScripts } from './erase-reviews.ts';
 
-/** Beginnings, when writers of the same rows were quicker. */
+/** Maximum attempts. A retry follows when a concurrent writer of the same rows caused a conflict. */
 const ATTEMPTS = 10;
 
-/** `markOf` makes of a phone what a ban is found by again. */
+/** `markOf` converts a phone number to the mark by which a ban is recognised later. */
 interface Erasing {
   readonly at: Date;
   readonly markOf: (phone: string) => Buffer;
 }
 
 export interface Erased {
-  /** Of the sessions that ended. */
+  /** Token hashes of the ended sessions. */
   readonly tokenHashes: readonly string[];
-  /** Scripts whose scores or quotation may be others now. */
+  /** Scripts whose scores or quoted review may have changed. */
   readonly scriptIds: readonly number[];
 }
 
-/** Nothing is written; to begin anew, with more scripts locked. */
+/** Signals that more scripts must be locked. Nothing was written; the caller starts again. */
 class NotAllLocked extends Error {}
 
-/** Removes everything personal, all or nothing. May be repeated: it takes away what was written meanwhile. */
+/**
+ * Erases all personal data in one transaction. May be repeated; a repeat also erases what was written in the meantime.
+ */
 export async function erasePerson(db: Kysely<Database>, userId: number, { at, markOf }: Erasing): Promise<Erased> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -45,7 +47,7 @@ export async function erasePerson(db: Kysely<Database>, userId: number, { at, ma
 const DEADLOCK = '40P01';
 
 async function eraseAll(transaction: Transaction<Database>, userId: number, { at, markOf }: Erasing): Promise<Erased> {
-  // Passes before the person, scripts before the person: in this order those lock who sign in and who review.
+  // Lock order: passes and scripts before the user. Sign-in and review code lock in the same order.
   await dropPasses(transaction, userId);
   const locked = new Set(await lockScripts(transaction, userId));
   const { avatar, phone } = await lockPerson(transaction, userId);
@@ -77,7 +79,7 @@ async function eraseAll(transaction: Transaction<Database>, userId: number, { at
   return { tokenHashes, scriptIds };
 }
 
-/** Rows that are nobody else's business. Who played what is one of them; how many played stays with the script. */
+/** Tables whose rows concern only the user. `script_player` is one of them; the script keeps the number of players. */
 export const OWN_TABLES = [
   'guest',
   'identity',
@@ -101,7 +103,7 @@ export const OWN_TABLES = [
   'staff_account',
 ] as const;
 
-/** Nobody signs in as this person, and they change nothing of themselves, until the transaction ends. */
+/** Locks the user row. Until the transaction ends nobody can sign in as this user or change the account. */
 async function lockPerson(
   transaction: Transaction<Database>,
   userId: number,
@@ -114,20 +116,20 @@ async function lockPerson(
     .executeTakeFirstOrThrow();
 }
 
-/** The guests that this person was before: logs name them so. */
+/** Deletes the user's earlier guest rows and returns their ids, which the logs contain. */
 async function takeGuests(transaction: Transaction<Database>, userId: number): Promise<number[]> {
   const rows = await transaction.deleteFrom('guest').where('account_id', '=', userId).returning('user_id').execute();
   return rows.map((row) => row.user_id);
 }
 
-/** Browsers that were known at the person's phone; what was counted against guessing stays. */
+/** Deletes the browsers known for the user's phone number. Counters against guessing codes stay. */
 async function forgetBrowsers(transaction: Transaction<Database>, userId: number): Promise<void> {
   await sql`
     delete from sign_in_phone p using app_user u
     where u.user_id = ${userId} and p.phone = u.phone and p.known_until is not null`.execute(transaction);
 }
 
-/** Passes with which the messaging account could be bound again to what is left. */
+/** Deletes passes that could bind the messaging account to the erased account again. */
 async function dropPasses(transaction: Transaction<Database>, userId: number): Promise<void> {
   await sql`
     delete from messenger_pass p using identity i

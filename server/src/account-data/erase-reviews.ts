@@ -1,10 +1,10 @@
-// A person's reviews and thumbs, and what scripts and other people's reviews made of them.
+// Erases a user's reviews and thumbs, and corrects the scores and counts derived from them.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { heatOf } from '../reviews/heat.ts';
 import { lockScript, mendQuotation, mendScores } from '../reviews/scores.ts';
 
-/** Scripts this person has reviewed, or thumbed a review of, ascending. */
+/** Returns the scripts that the user reviewed, or in which the user gave a thumb to a review, in ascending order. */
 export async function findReviewedScripts(db: Kysely<Database>, userId: number): Promise<number[]> {
   const { rows } = await sql<{ script_id: number }>`
     select script_id from review where user_id = ${userId}
@@ -14,14 +14,20 @@ export async function findReviewedScripts(db: Kysely<Database>, userId: number):
   return rows.map((row) => row.script_id);
 }
 
-/** Locks them, so that their reviews and thumbs stand still; in one order everywhere. Gives their numbers. */
+/**
+ * Locks these scripts so that their reviews and thumbs cannot change. All code locks them in the same order. Returns
+ * their ids.
+ */
 export async function lockScripts(transaction: Transaction<Database>, userId: number): Promise<number[]> {
   const scriptIds = await findReviewedScripts(transaction, userId);
   for (const scriptId of scriptIds) await lockScript(transaction, scriptId);
   return scriptIds;
 }
 
-/** The scripts must be locked. Thumbs are taken back, reviews go with the thumbs of others on them. */
+/**
+ * Removes the user's thumbs, and the user's reviews with the thumbs of others on them. The scripts must already be
+ * locked.
+ */
 export async function eraseReviews(transaction: Transaction<Database>, userId: number): Promise<void> {
   const cooled = await takeBackThumbs(transaction, userId);
   const scored = await dropReviews(transaction, userId);
@@ -29,7 +35,7 @@ export async function eraseReviews(transaction: Transaction<Database>, userId: n
   for (const scriptId of cooled) if (!scored.includes(scriptId)) await mendQuotation(transaction, scriptId);
 }
 
-/** Gives the scripts whose reviews are less hot now. */
+/** Removes the user's thumbs. Returns the scripts whose reviews lost heat. */
 async function takeBackThumbs(transaction: Transaction<Database>, userId: number): Promise<number[]> {
   const { rows } = await sql<{ script_id: number }>`
     with gone as (delete from review_thumb where user_id = ${userId} returning review_id)

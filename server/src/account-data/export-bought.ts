@@ -1,4 +1,4 @@
-// What somebody bought, redeemed and got for it, for themselves to take along. Every query asks for one person's rows.
+// Exports what a user bought, redeemed and received. Every query reads the rows of one user.
 import type { userExport } from '@juzhongren/contract/account-data';
 import type { ResponseOf } from '@juzhongren/contract/call';
 import type { Kysely } from 'kysely';
@@ -44,7 +44,7 @@ async function readOrders(db: Kysely<Database>, userId: number): Promise<Bought[
   }));
 }
 
-/** Without the sources: those of codes are their hashes. */
+/** Omits the sources, because those of codes are hashes of the codes. */
 async function readMembership(db: Kysely<Database>, userId: number): Promise<Bought['membership']> {
   const grants = await db
     .selectFrom('membership_grant')

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { secondsOf } from './exported.ts';
 
-/** Somebody's groups; what the others in them have played and marked is theirs. */
+/** Reads the user's groups. What other members played and marked is not included. */
 export async function readGroups(
   db: Kysely<Database>,
   userId: number,

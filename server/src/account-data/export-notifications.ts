@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { EXPORTED_MAX, secondsOf } from './exported.ts';
 
-/** By what somebody is told while they are not here, what they chose of it, and what they were told lately. */
 export async function readNotifications(
   db: Kysely<Database>,
   userId: number,

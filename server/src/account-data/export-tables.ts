@@ -1,4 +1,4 @@
-// Open tables somebody offered, asked for and waits at, and games they left: for themselves to take along.
+// Exports public lobbies that a user offered, asked to join or waits for, and games the user left.
 import type { userExport } from '@juzhongren/contract/account-data';
 import type { ResponseOf } from '@juzhongren/contract/call';
 import type { Kysely } from 'kysely';

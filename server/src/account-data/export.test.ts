@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('one gets everything that is kept of oneself', async () => {
+test('exports everything stored about the user', async () => {
   const at = Math.floor(world.clock.now / 1000);
   const { first, second, stranger, room } = await liveFully(world, ['anna', 'bella']);
   const { partyId } = room;
@@ -90,14 +90,15 @@ test('one gets everything that is kept of oneself', async () => {
   expect(all.records).toMatchObject([{ partyId, ended: true, commented: true }]);
 });
 
-test('and not a byte of anybody else', async () => {
+test('exports nothing about other users', async () => {
   const { first, second } = await liveFully(world, ['clara', 'diana'], 11);
   for (const [mine, other] of [
     [first, second],
     [second, first],
   ] as const) {
     const { text } = await world.call(userExport, {}, mine.user);
-    // Of a session, its times alone.
+    // `words` ends with session token hashes. The export has only the times of a session, so just the first three words
+    // must appear.
     const open = mine.words.slice(0, 3);
     for (const word of open) expect(text).toContain(word);
     for (const word of [...other.words, ...mine.words.slice(3)]) expect(text).not.toContain(word);
@@ -105,7 +106,7 @@ test('and not a byte of anybody else', async () => {
   }
 });
 
-test('somebody who has done nothing gets empty lists', async () => {
+test('exports empty lists for a user who did nothing', async () => {
   const user = await world.user('新来的');
   const all = await accepted(world, userExport, {}, user);
   expect(all).toMatchObject({ account: { phone: null, nickname: '新来的', avatar: '', channelId: null } });
@@ -115,7 +116,7 @@ test('somebody who has done nothing gets empty lists', async () => {
   expect(all.membership).toEqual({ validUntil: null, grants: [] });
 });
 
-test('five times a day', async () => {
+test('allows five exports per day, even under concurrency', async () => {
   const user = await world.user();
   const answers = await Promise.all(Array.from({ length: 8 }, () => world.call(userExport, {}, user)));
   expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(5);
@@ -124,7 +125,7 @@ test('five times a day', async () => {
   expect((await world.call(userExport, {}, user)).err).toBe(ERROR.ok);
 });
 
-test('of more talk than one answer carries, the newest', async () => {
+test('exports only the newest messages when there are too many', async () => {
   const { partyId, players } = await world.lobby(1);
   const [user] = players;
   if (user === undefined) throw new Error('Nobody is in the room.');
@@ -151,6 +152,6 @@ test('of more talk than one answer carries, the newest', async () => {
   expect(talk.at(-1)?.text).toBe('后来 0');
 });
 
-test('a visitor gets nothing', async () => {
+test('refuses a visitor', async () => {
   expect((await world.call(userExport, {})).err).toBe(ERROR.sessionInvalid);
 });

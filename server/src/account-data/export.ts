@@ -1,4 +1,4 @@
-// What is kept of somebody, for themselves to take along. Every query asks for one person's rows.
+// Exports what is stored about a user. Every query reads the rows of one user.
 import type { userExport } from '@juzhongren/contract/account-data';
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
@@ -91,7 +91,7 @@ async function readSessions(db: Kysely<Database>, userId: number): Promise<Expor
   return rows.map((row) => ({ createdAt: secondsOf(row.created_at), usedAt: secondsOf(row.used_at) }));
 }
 
-/** Hidden ones and those a newer one took the place of, too. */
+/** Reads the user's reviews, including hidden and replaced ones. */
 async function readReviews(db: Kysely<Database>, userId: number): Promise<Export['reviews']> {
   const rows = await db
     .selectFrom('review')
@@ -136,7 +136,7 @@ async function readFavorites(db: Kysely<Database>, userId: number): Promise<Expo
 async function readTalk(db: Kysely<Database>, userId: number): Promise<Export['talk']> {
   const rows = await db
     .selectFrom('party_chat')
-    // Talk is found by its room; who has talked in one has been a member.
+    // Chat messages are found by room. Every author was a member of the room.
     .innerJoin('party_member', (join) =>
       join
         .onRef('party_member.party_id', '=', 'party_chat.party_id')
@@ -166,7 +166,7 @@ async function readBlocked(db: Kysely<Database>, userId: number): Promise<Export
 
 const reasonSchema = z.enum(COMPLAINT_REASONS);
 
-/** Their own words; the message they quoted is somebody else's. */
+/** Reads the user's own words. The quoted message is omitted, because it belongs to another user. */
 async function readComplaints(db: Kysely<Database>, userId: number): Promise<Export['complaints']> {
   const rows = await db
     .selectFrom('complaint')

@@ -1,6 +1,5 @@
-// What every server does for deletions: it carries out those that staff asked for, and after an account was deleted
-// it follows: forget the name in the rooms it remembers, and take away what
-// requests wrote that had begun before. The bus makes it quick; a look every half minute repairs a lost message.
+// Carries out deletions that staff requested. After any deletion it removes the name from rooms in memory and erases
+// what earlier requests wrote late. The bus makes this fast; a check every half minute makes up for lost messages.
 import type { FastifyInstance } from 'fastify';
 import { faultLine } from '../faults/fault-line.ts';
 import type { RoomServices } from '../rooms/commands/room-services.ts';
@@ -10,15 +9,15 @@ import { ACCOUNT_DELETED_TOPIC, deleteAccount } from './delete-account.ts';
 import { findRoomsOf } from './erase-from-rooms.ts';
 
 const CHECK_MS = 30_000;
-/** No request that began before the deletion is still at work after this. */
+/** Maximum duration of a request that began before the deletion. */
 const LATE_MS = 30_000;
-/** Deletions looked at again: longer than any server is without its database. */
+/** Age up to which deletions are checked again. It is longer than a server can run without its database. */
 const RECENT_MS = 60 * 60 * 1000;
 
 interface Deletions {
   /**
-   * Deletes whom staff asked for. Deletes once more, once a server, what was deleted lately: what was late goes, and lost
-   * messages are made up for.
+   * Deletes accounts as requested by staff. Also repeats each recent deletion once per server, which erases late writes
+   * and makes up for lost messages.
    */
   check(): Promise<void>;
   close(): void;
@@ -39,7 +38,7 @@ export function watchDeletions(roomServices: RoomServices): Deletions {
       for (const userId of await findAsked(roomServices)) await tryToDelete(roomServices, userId);
       for (const { userId, deletedAt } of await findDeleted(roomServices, now)) {
         if (checked.has(userId)) continue;
-        // It tells this server, too.
+        // This also publishes the message to this server, which reloads its rooms.
         if (await tryToDelete(roomServices, userId)) checked.set(userId, deletedAt);
       }
     },
@@ -47,7 +46,7 @@ export function watchDeletions(roomServices: RoomServices): Deletions {
   };
 }
 
-/** False when it failed: the next look tries again, and nobody else's deletion waits for it. */
+/** Returns false on failure. The next check retries, and other deletions continue. */
 async function tryToDelete(roomServices: RoomServices, userId: number): Promise<boolean> {
   try {
     return await deleteAccount(roomServices, userId);
@@ -57,7 +56,10 @@ async function tryToDelete(roomServices: RoomServices, userId: number): Promise<
   }
 }
 
-/** Of whom staff asked it: only a server can take somebody out of the rooms it plays. */
+/**
+ * Finds deletions requested by staff. They are done here because only a server can remove a user from the rooms it
+ * runs.
+ */
 async function findAsked({ deps }: RoomServices): Promise<number[]> {
   const rows = await deps.db
     .selectFrom('app_user')
@@ -81,8 +83,8 @@ async function findDeleted({ deps }: RoomServices, now: number): Promise<{ userI
 }
 
 /**
- * Reads the rooms somebody was in from their logs again: what memory has was read before the names went. The others stay
- * where they are: somebody's many old rooms would push out those that are being played.
+ * Reloads the user's rooms from their logs, because the copy in memory still has the name. Rooms that are not in memory
+ * are skipped: loading many old rooms would evict those in play.
  */
 async function reloadRooms(roomServices: RoomServices, userId: number): Promise<void> {
   for (const partyId of await findRoomsOf(roomServices.deps.db, userId)) {
@@ -97,7 +99,6 @@ async function reloadRooms(roomServices: RoomServices, userId: number): Promise<
   }
 }
 
-/** Follows deletions while the server runs. */
 export function followDeletions(app: FastifyInstance, roomServices: RoomServices): void {
   const deletions = watchDeletions(roomServices);
   const check = () => {

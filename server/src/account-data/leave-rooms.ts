@@ -5,8 +5,8 @@ import { runCommand } from '../rooms/commands/command.ts';
 import type { RoomServices } from '../rooms/commands/room-services.ts';
 
 /**
- * Takes somebody out of every room that is not over, and of every queue before one, as if they had left it themselves: a lobby gets another host, a
- * game goes on without them. False when a room turned them away because it was asked too much; the others are left.
+ * Removes the user from every open room and every queue for a seat, as if the user left: a lobby gets another host, a
+ * game continues without the user. Returns false if a room refused because of its rate limit; the other rooms are left.
  */
 export async function leaveRooms(roomServices: RoomServices, userId: number): Promise<boolean> {
   let left = true;
@@ -16,7 +16,7 @@ export async function leaveRooms(roomServices: RoomServices, userId: number): Pr
       requestId: undefined,
       command: { type: 'exit', userId },
     });
-    // Other refusals are the end of a race: out of it already, or the room is over.
+    // Other refusals come from a race: the user already left or the room is over.
     if (isRefusal(outcome) && outcome.refused === ERROR.tooOften) left = false;
   }
   for (const partyId of await findQueues(roomServices, userId)) {
@@ -25,7 +25,7 @@ export async function leaveRooms(roomServices: RoomServices, userId: number): Pr
   return left;
 }
 
-/** Where they wait for a seat. */
+/** Returns the rooms in which the user waits for a seat. */
 async function findQueues({ deps }: RoomServices, userId: number): Promise<string[]> {
   const rows = await deps.db.selectFrom('party_queue').select('party_id').where('user_id', '=', userId).execute();
   return rows.map((row) => row.party_id);

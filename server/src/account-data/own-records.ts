@@ -3,7 +3,7 @@ import { PAGE_LIMIT_MAX } from '@juzhongren/contract/limits';
 import { gameRecordsOf, type RecordDeps } from '../records/routes.ts';
 import { EXPORTED_MAX } from './exported.ts';
 
-/** Somebody's game records just as the call for them answers, the newest first, EXPORTED_MAX at most. */
+/** Returns the user's game records in the format of their own call, newest first, at most EXPORTED_MAX. */
 export async function readOwnRecords(deps: RecordDeps, userId: number): Promise<GameRecord[]> {
   const records: GameRecord[] = [];
   for (let offset = 0; offset < EXPORTED_MAX; offset += PAGE_LIMIT_MAX) {

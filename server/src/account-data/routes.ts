@@ -10,7 +10,7 @@ import { readOwnRecords } from './own-records.ts';
 
 const EXPORTS = { what: 'export', max: 5, windowMs: 24 * 60 * 60 * 1000 } as const;
 
-/** Refused: 1004 too many today. */
+/** Errors: 1004 after too many exports today. */
 export const userExport = route(calls.userExport, async ({ caller, deps }) => {
   const at = new Date(deps.now());
   if (!(await takeUse(deps.db, caller.userId, { ...EXPORTS, at }))) return refuse(ERROR.tooOften);
@@ -18,7 +18,8 @@ export const userExport = route(calls.userExport, async ({ caller, deps }) => {
 });
 
 /**
- * Refused: 4005 the last owner of the console, 1001 not the caller's own number, 1004 a room the caller is in is asked too much: nothing is deleted yet.
+ * Errors: 4005 if the caller is the last owner of the console; 1001 if `confirm` is not the caller's id; 1004 if a room
+ * of the caller is rate limited (nothing is deleted yet).
  */
 export const userDelete = (roomServices: RoomServices): Route =>
   route(calls.userDelete, async ({ request, caller }) => {

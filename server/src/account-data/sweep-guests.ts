@@ -1,5 +1,5 @@
-// Guests whose room is long over and who kept nothing: they go. The games of the others stay as they were, with the guest's
-// name in them.
+// Deletes guests whose room ended long ago and who did not become an account. Games of other players stay unchanged,
+// including the name of the guest.
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { sql } from 'kysely';
 import { removeSessionsOf, tellEnded } from '../accounts/sessions.ts';
@@ -9,12 +9,12 @@ import { OWN_TABLES } from './erase-person.ts';
 import { eraseModeration } from './erase-moderation.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** How long the second tap of who was kept is answered as the first. */
+/** Time during which a repeated call to turn a guest into an account gets the same response as the first. */
 const KEEPING_KNOWN_MS = DAY_MS;
-/** So many at a time; the rest an hour later. */
+/** Maximum guests per run. The rest follow an hour later. */
 const AT_ONCE = 500;
 
-/** Gives how many went. */
+/** Returns the number of deleted guests. */
 export async function sweepGuests(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<number> {
   const { db, now } = deps;
   const overSince = new Date(now() - GUEST_KEPT_MS);
@@ -30,7 +30,8 @@ export async function sweepGuests(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promi
     .execute();
   let swept = 0;
   for (const { user_id: userId } of guests) if (await sweepGuest(deps, userId)) swept += 1;
-  // Of who is an account under the same number nothing is needed any more; another account's row tells whose seat it is.
+  // A guest who became an account with the same id needs no row. A row that points to another account tells whose seat
+  // it is, so it stays.
   await db
     .deleteFrom('guest')
     .where('kept_at', '<=', new Date(now() - KEEPING_KNOWN_MS))
@@ -39,7 +40,10 @@ export async function sweepGuests(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promi
   return swept;
 }
 
-/** False when they were kept just now. Whoever comes back meanwhile waits for it, and finds nobody. */
+/**
+ * Deletes a guest. Returns false if the guest has just become an account. A concurrent request of the guest waits for
+ * the lock and then finds no guest.
+ */
 async function sweepGuest(deps: Pick<Deps, 'db' | 'bus' | 'now'>, userId: number): Promise<boolean> {
   const ended = await deps.db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction

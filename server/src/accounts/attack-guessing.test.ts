@@ -1,5 +1,6 @@
-// Guessing codes, as somebody would who has all the time, addresses and connections in the world. Every guess goes
-// through the whole server; `JUZHONGREN_LONG=1 … --reporter=verbose` makes them as many as they can be and says the figures.
+// Tests guessing of sign-in codes by an attacker with unlimited time, addresses and connections. Every guess goes
+// through the whole server. `JUZHONGREN_LONG=1 … --reporter=verbose` makes as many guesses as possible and prints the
+// numbers.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { authPhone, authPhoneCode } from '@juzhongren/contract/accounts';
@@ -17,18 +18,19 @@ const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_301);
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-/** Of guessing at one phone: from the fifth on nothing is compared any more. */
+/** Days of guessing at one phone number. From the fifth day on no guess is compared. */
 const DAYS = LONG ? 30 : 6;
 const CODES = 10_000;
 const PHONE = '13800000001';
-/** Alone each takes a few seconds, the long one two minutes; on a busy machine far longer. */
+/** Each test takes a few seconds, the long one two minutes, and far longer on a busy machine. */
 const PATIENCE = { timeout: 0 };
 
-// A guess is compared when it is held against a code that there is; without one the server compares with zeros.
+// A guess counts as compared if it is checked against a real code. Without a code the server compares with zeros.
 const compared = { count: 0 };
 const { timingSafeEqual } = crypto;
 beforeAll(() => {
-  // In the module itself: who shares this process may have loaded what signs people in, so that a mock would come too late.
+  // Replaces the function in the crypto module itself. The code under test may already be loaded in this process, so a
+  // mock would be too late.
   crypto.timingSafeEqual = (offered, kept) => {
     if (Buffer.from(kept as Uint8Array).some((byte) => byte !== 0)) compared.count += 1;
     return timingSafeEqual(offered, kept);
@@ -41,7 +43,7 @@ afterAll(() => {
 });
 
 let server: TestServer;
-/** Two processes over one database: each guess goes to one of them. */
+/** Two server processes with one database. Each guess goes to one of them. */
 let processes: readonly FastifyInstance[];
 let random: ReturnType<typeof seededRandom>;
 let addresses = 0;
@@ -66,17 +68,17 @@ async function post(call: typeof authPhone | typeof authPhoneCode, payload: obje
     .inject({ method: 'POST', url: addressOf(call), remoteAddress, payload });
   return response.json<{ err: number }>().err;
 }
-/** Keys of two browsers: whoever guesses has asked for codes as well. */
+/** Browser keys. The attacker has also asked for codes. */
 const GUESSER = 'g'.repeat(43);
 const OWNER = 'o'.repeat(43);
 const ask = (phone: string, handle = GUESSER) => post(authPhoneCode, { phone, ticket: '', rand: '', handle });
 const enter = (phone: string, code: string, handle = GUESSER) => post(authPhone, { phone, code, handle });
-/** Somebody who has asked for nothing. */
+/** Enters a code from a browser that did not ask for one. */
 const enterAsOther = (phone: string, code: string) => post(authPhone, { phone, code });
 const sentTo = (phone: string) => server.sent.findLast((one) => one.phone === phone)?.code ?? '';
 const sessions = async () => (await server.deps.db.selectFrom('session').select('user_id').execute()).length;
 
-/** Guesses one code after the other, many at once, but never the right one: what a hit would need is counted instead. */
+/** Tries many codes, some concurrently, but never the correct one. The tests count comparisons instead of hits. */
 async function guess(phone: string, count: number): Promise<Record<number, number>> {
   const answers: Record<number, number> = {};
   const right = Number(sentTo(phone));
@@ -85,7 +87,7 @@ async function guess(phone: string, count: number): Promise<Record<number, numbe
     const atOnce = Math.min(random.pick([1, 20, 50]), count - done);
     const codes = Array.from({ length: atOnce }, (_, at) => (first + done + at) % CODES);
     const wrong = codes.map((code) => String(code === right ? (code + 1) % CODES : code).padStart(4, '0'));
-    // Half of them as who asked, half as anybody.
+    // Half of the guesses come from the browser that asked for the code, half from other browsers.
     const guesses = wrong.map((code, at) => (at % 2 === 0 ? enter(phone, code) : enterAsOther(phone, code)));
     for (const err of await Promise.all(guesses)) answers[err] = (answers[err] ?? 0) + 1;
     done += atOnce;
@@ -94,10 +96,10 @@ async function guess(phone: string, count: number): Promise<Record<number, numbe
 }
 
 test(
-  `${DAYS} days of guessing at one phone: ten compared a day, thirty in all, then none until an operator unblocks`,
+  `compares ten guesses a day and thirty in ${DAYS} days, then none until an unblock`,
   PATIENCE,
   async ({ annotate }) => {
-    // The first day shows that the three hundredth guess is no other than the eleventh.
+    // The first day has more guesses, to show that later guesses are handled like the eleventh.
     const guessesOfDay = (day: number) => (LONG ? 10_000 : day === 0 ? 300 : 50);
     const comparedOfDay: number[] = [];
     let guesses = 0;
@@ -112,7 +114,7 @@ test(
         );
         guesses += guessesOfDay(day) / 5;
         const settled = compared.count;
-        // The right code itself, when the tries are spent, is no more than another guess.
+        // When the tries are used up, even the correct code is not compared.
         expect(await enter(PHONE, sentTo(PHONE))).not.toBe(ERROR.ok);
         expect(await enterAsOther(PHONE, sentTo(PHONE))).not.toBe(ERROR.ok);
         expect(compared.count).toBe(settled);
@@ -120,7 +122,7 @@ test(
       }
       comparedOfDay.push(compared.count - before);
     }
-    // Five a day as who asked, twenty in all; five a day as anybody, ten in all.
+    // From the browser that asked: five a day, twenty in all. From other browsers: five a day, ten in all.
     expect(comparedOfDay).toEqual([10, 10, 5, 5, ...Array<number>(DAYS - 4).fill(0)]);
     expect(await sessions()).toBe(0);
     const chance = compared.count / CODES;
@@ -135,7 +137,7 @@ test(
 );
 
 test(
-  'whoever signs in beside a guesser gives ten more each time, never eleven, and always gets in',
+  'allows at most ten more guesses after each sign-in of the owner, who always gets in',
   PATIENCE,
   async ({ annotate }) => {
     const phone = '13800000002';
@@ -149,9 +151,9 @@ test(
         await ask(phone);
         await guess(phone, 12);
       }
-      // The owner’s own, and five of each kind.
+      // The comparison of the owner, and five from each kind of browser.
       expect(compared.count - settled).toBe(11);
-      // Only then the phone is free again.
+      // After this the limits of the phone number have expired.
       server.clock.advance(DAY - 2 * HOUR);
     }
     expect(await sessions()).toBe(before + Math.min(times, SESSIONS_OF_ACCOUNT_MAX));
@@ -161,7 +163,7 @@ test(
 );
 
 test(
-  'fifty guesses at once at one code: at most three compared, the right one opens one session or none',
+  'compares at most three of fifty concurrent guesses and opens at most one session',
   PATIENCE,
   async ({ annotate }) => {
     const rounds = LONG ? 200 : 6;
@@ -183,7 +185,7 @@ test(
       expect(looked).toBeGreaterThanOrEqual(known === 'nobody' ? 3 : 1);
       expect(hits).toBeLessThanOrEqual(known === 'nobody' ? 0 : 1);
       expect(hits).toBeGreaterThanOrEqual(known === 'all' ? 1 : 0);
-      // Nothing is left of it for anybody who comes after.
+      // The code is used up for later tries.
       expect(await enter(phone, right)).toBe(ERROR.codeWrong);
       found.hits += hits;
       found.missed += known === 'one' ? 1 - hits : 0;
@@ -195,7 +197,7 @@ test(
   },
 );
 
-test('counts ten tries an hour for one address, however many codes were asked for', PATIENCE, async ({ annotate }) => {
+test('counts ten tries per hour for one address, regardless of the number of codes', PATIENCE, async ({ annotate }) => {
   const hours = LONG ? 3 : 1;
   const remoteAddress = '203.0.113.9';
   const from = async (call: typeof authPhone | typeof authPhoneCode, payload: object) => {
@@ -205,7 +207,7 @@ test('counts ten tries an hour for one address, however many codes were asked fo
   for (let hour = 0; hour < hours; hour += 1) {
     for (let victim = 0; victim < 30; victim += 1) {
       const phone = String(13_600_000_000 + hour * 100 + (victim % 10));
-      // Only once a minute for one phone.
+      // The limit for each phone number is one code per minute.
       if (victim % 10 === 0) server.clock.advance(HOUR / 60);
       await from(authPhoneCode, { phone, ticket: '', rand: '', handle: GUESSER });
       const right = Number(sentTo(phone) || '0');
@@ -215,14 +217,15 @@ test('counts ten tries an hour for one address, however many codes were asked fo
     }
     server.clock.advance(HOUR - (3 * HOUR) / 60);
   }
-  // Three at each of two codes; two more tries at each counted, but had nothing to be compared with.
+  // Three guesses were compared for each of two codes. Two more tries per code counted but had no code left to compare
+  // with.
   expect(compared.count).toBe(hours * 6);
   await annotate(
     `${hours} h: ${compared.count} compared for ${hours * 20} codes: ${(compared.count * 24) / hours} a day`,
   );
 });
 
-test('opens with the right codes of others behind an address that guessed, an hour later', async () => {
+test('accepts correct codes of others behind an address that guessed, an hour later', async () => {
   const phones = Array.from({ length: 4 }, (_, at) => String(13_500_000_000 + at));
   const remoteAddress = '203.0.113.10';
   const from = async (call: typeof authPhone | typeof authPhoneCode, payload: object) => {
@@ -243,7 +246,7 @@ test('opens with the right codes of others behind an address that guessed, an ho
   server.clock.advance(HOUR);
   expect(await from(authPhoneCode, { phone, ticket: '', rand: '', handle: owner })).toBe(ERROR.ok);
   expect(await from(authPhone, { phone, code: sentTo(phone), handle: owner })).toBe(ERROR.ok);
-  // From now on the browser is known at this phone, and the wrong guesses of its neighbours do not matter.
+  // From now on the browser is known for this phone number, so wrong guesses from the same address do not affect it.
   for (const one of phones) {
     await from(authPhoneCode, { phone: one, ticket: '', rand: '', handle: GUESSER });
     for (let tries = 0; tries < 3; tries += 1) {
@@ -255,7 +258,7 @@ test('opens with the right codes of others behind an address that guessed, an ho
   expect(await from(authPhone, { phone, code: sentTo(phone), handle: owner })).toBe(ERROR.ok);
 });
 
-test('does not count right codes: twelve people sign in from one address within an hour', async () => {
+test('does not count correct codes: twelve users sign in from one address within an hour', async () => {
   for (let person = 0; person < 12; person += 1) {
     const phone = String(13_300_000_000 + person);
     const remoteAddress = '203.0.113.11';
@@ -280,7 +283,7 @@ test('does not count right codes: twelve people sign in from one address within 
 test.each([
   ['a /56', 40, (at: number) => `2001:db8:7:${(0x1200 + (at % 256)).toString(16)}::1`],
   ['a /48', 160, (at: number) => `2001:db8:7:${((at % 256) * 256).toString(16)}::1`],
-] as const)('compares at most so many guesses an hour from %s: %i', async (_network, most, address) => {
+] as const)('compares a limited number of guesses per hour from %s: %i', async (_network, most, address) => {
   const network = await testServer({ env: { SIGN_IN_CODES_PER_ADDRESS: '20' } });
   const before = compared.count;
   const post = async (call: typeof authPhone | typeof authPhoneCode, at: number, payload: object) => {
@@ -288,7 +291,7 @@ test.each([
     const response = await network.app.inject({ method: 'POST', url, remoteAddress: address(at), payload });
     return response.json<{ err: number }>().err;
   };
-  // One code each, asked for elsewhere; nine guesses from each network.
+  // Each phone number gets one code, requested from another network. Every network then makes several guesses.
   await Promise.all(
     Array.from({ length: 60 }, async (_, at) => {
       const phone = String(13_400_000_000 + at);

@@ -1,4 +1,4 @@
-// Everything a sign-in and a nickname can be that they should not be: an answer with a code, never a fault of ours.
+// Tests malformed sign-in input and nicknames. The server must return an error code and never an internal error.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { authLogout, authPhone, authPhoneCode, userProfile, userProfileUpdate } from '@juzhongren/contract/accounts';
@@ -15,7 +15,7 @@ const PHONE = '13800000001';
 let server: TestServer;
 let user: TestUser;
 beforeAll(async () => {
-  // As real ones, it knows the codes and programs it made itself, and nothing else.
+  // Like a real provider, it accepts only codes and apps that it created.
   const identify = async (code: string, app?: string): Promise<ExternalIdentity | ExternalIdentityError> =>
     code === 'ok:a' && (app ?? 'k') === 'k' ? { provider: 'test', subject: 'a', unionId: null } : 'refused';
   const messenger = { ...testMessenger, identify };
@@ -27,9 +27,9 @@ beforeEach(() => {
   server.clock.advance(24 * 60 * 60_000);
 });
 
-describe('phones and codes', () => {
+describe('phone numbers and codes', () => {
   test.each(['０１３８', '1380000000', '138000000011', '01012345678', '+1 4155550100', '١٣٨٠٠٠٠٠٠٠١'])(
-    'the same is said of the phone %j when a code is asked for and when it is entered',
+    'returns the same error for the phone %j when a code is requested and when it is entered',
     async (phone) => {
       const asked = await server.call(authPhoneCode, { phone, ticket: '', rand: '' });
       const entered = await server.call(authPhone, { phone, code: '0000' });
@@ -38,7 +38,7 @@ describe('phones and codes', () => {
     },
   );
 
-  test.each([' １２３４ ', '1 2 3 4', '\u200B1234'])('a code may be typed as %j', async (typed) => {
+  test.each([' １２３４ ', '1 2 3 4', '\u200B1234'])('accepts a code typed as %j', async (typed) => {
     await server.call(authPhoneCode, { phone: PHONE, ticket: '', rand: '' });
     const digits = [...(server.sent.at(-1)?.code ?? '')];
     const code = typed.replace(/[1-4１-４]/gu, (digit) => {
@@ -50,7 +50,7 @@ describe('phones and codes', () => {
   });
 });
 
-/** Texts that break what is careless. */
+/** Texts that break careless code. */
 const HOSTILE = [
   '',
   ' ',
@@ -82,7 +82,7 @@ describe('hostile texts', () => {
     ['a mini-program opens', authYiliMiniLogin, { authorization_code: 'ok:a', app_key: 'k', channelId: 'c' }],
   ];
 
-  test.each(calls)('are refused or taken where %s', async (_name, call, right) => {
+  test.each(calls)('cause no server error where %s', async (_name, call, right) => {
     for (const field of Object.keys(right)) {
       for (const wrong of [...HOSTILE, ...ODD]) {
         const response = await server.send(call, { ...right, [field]: wrong });
@@ -91,7 +91,7 @@ describe('hostile texts', () => {
     }
   });
 
-  test('are refused or kept as the way in by which an account came', async () => {
+  test('are rejected or stored as the channel of a new account', async () => {
     for (const [at, channelId] of HOSTILE.entries()) {
       const phone = String(13_500_000_000 + at);
       server.clock.advance(60 * 60_000);
@@ -103,7 +103,7 @@ describe('hostile texts', () => {
   });
 });
 
-describe('a nickname', () => {
+describe('nickname', () => {
   const update = (nickname: string) => server.call(userProfileUpdate, { nickname }, user);
   const kept = async () => (await server.call(userProfile, {}, user)).params.nickname;
   const FAMILY = '👨‍👩‍👧‍👦';
@@ -120,7 +120,7 @@ describe('a nickname', () => {
     ['Persian with its joiner', 'می\u200Cخواهم'],
     ['the rarest characters', '𪚥𠮷𡿨'],
     ['twenty Chinese characters', '一二三四五六七八九十一二三四五六七八九十'],
-  ])('of %s is kept as it was written', async (_name, nickname) => {
+  ])('stores a nickname of %s as written, in NFC', async (_name, nickname) => {
     expect(await update(nickname)).toMatchObject({ status: 200, err: ERROR.ok });
     expect(await kept()).toBe(nickname.normalize('NFC'));
   });
@@ -151,7 +151,7 @@ describe('a nickname', () => {
     ['half a letter', '甲\uD83D'],
     ['the other half', '\uDE00甲'],
     ['a kilobyte', '甲'.repeat(1024)],
-  ])('of %s is refused, and the old one stays', async (_name, nickname) => {
+  ])('rejects a nickname of %s and keeps the old one', async (_name, nickname) => {
     const before = await kept();
     expect(await update(nickname)).toMatchObject({
       status: 200,
@@ -161,14 +161,14 @@ describe('a nickname', () => {
     expect(await kept()).toBe(before);
   });
 
-  test.each(ODD)('that is %j is refused', async (nickname) => {
+  test.each(ODD)('rejects the nickname %j', async (nickname) => {
     const response = await server.send(userProfileUpdate, { nickname }, user);
     expect([response.statusCode, response.json<{ err: number }>().err]).toEqual([200, ERROR.badInput]);
   });
 });
 
-describe('a token that is none', () => {
-  test('because it is another deployment’s opens nothing', async () => {
+describe('invalid token', () => {
+  test('is refused when it belongs to another deployment', async () => {
     const other = await testServer();
     const { token } = await other.user();
     expect((await other.call(userProfile, {}, { token })).err).toBe(ERROR.ok);
@@ -188,13 +188,13 @@ describe('a token that is none', () => {
     ['Latin letters with marks', 'é'.repeat(43)],
     ['a hash', 'a'.repeat(64)],
     ['SQL', "' or '1'='1"],
-  ])('because it is %s opens nothing', async (_name, given) => {
+  ])('is refused when it is %s', async (_name, given) => {
     const token = typeof given === 'string' ? given : given();
     const response = await server.app.inject({ method: 'GET', url: addressOf(userProfile), headers: { token } });
     expect([response.statusCode, response.json<{ err: number }>().err]).toEqual([200, ERROR.sessionInvalid]);
   });
 
-  test('because its header is broken is no request at all: 4xx', async () => {
+  test('is refused when its header is malformed or repeated', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
     const say = async (header: string) => {
@@ -205,7 +205,7 @@ describe('a token that is none', () => {
       await once(socket, 'close');
       return [Number(answer.split(' ', 2)[1]), /"err":(-?\d+)/.exec(answer)?.[1]];
     };
-    // The same as nobody's where HTTP allows it, a refusal of the whole request where it does not.
+    // Valid HTTP with a wrong token counts as a visitor. Malformed HTTP is rejected with status 400.
     expect(await say(`Token: ${user.token}`)).toEqual([200, '0']);
     expect(await say(`Token: ${user.token}x`)).toEqual([200, '2']);
     expect(await say(`Token: ${user.token}\r\nToken: ${user.token}`)).toEqual([200, '2']);

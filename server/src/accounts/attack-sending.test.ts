@@ -1,5 +1,5 @@
-// Asking for codes, as somebody would who wants to annoy people, cost money or fill tables. `JUZHONGREN_LONG=1 …
-// --reporter=verbose` asks 100,000 times and says the figures.
+// Tests mass requests for codes by an attacker who wants to annoy users, cause costs or fill tables.
+// `JUZHONGREN_LONG=1 … --reporter=verbose` sends 100,000 requests and prints the numbers.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { authPhoneCode } from '@juzhongren/contract/accounts';
@@ -12,7 +12,7 @@ import { sweepAccounts } from './sweep.ts';
 
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_301);
-/** Of each of the four kinds of attack. */
+/** Requests in each of the four attacks. */
 const ASKED = LONG ? 25_000 : 400;
 const AT_ONCE = 10;
 const MINUTE = 60_000;
@@ -49,7 +49,7 @@ const rows = async (table: 'sign_in_phone' | 'sign_in_sends') =>
 interface Asking {
   readonly phone: (at: number) => string;
   readonly address: (at: number) => string;
-  /** How far the clock goes between two. */
+  /** Milliseconds by which the clock advances per request. */
   readonly every: number;
 }
 
@@ -59,7 +59,7 @@ interface Sending {
   readonly address: string;
 }
 
-/** Asks as often as this file does, ten at once, and gives what was sent. */
+/** Sends ASKED requests, ten concurrently, and returns the codes sent and the number of responses per error. */
 async function flood({
   phone,
   address,
@@ -84,7 +84,7 @@ async function flood({
   return { sendings, answers };
 }
 
-/** The most sendings of one key in any stretch of this length. */
+/** Returns the maximum number of codes sent for one key in any window of this length. */
 function most(sendings: readonly Sending[], keyOf: (sending: Sending) => string, windowMs: number): number {
   const times = Object.values(Object.groupBy(sendings, keyOf)).map((list) => (list ?? []).map(({ at }) => at));
   return Math.max(
@@ -108,8 +108,8 @@ const anyAddress = () =>
     .join('.')
     .replace(/^127\./, '126.');
 
-describe('a flood of requests for codes', { timeout: 0 }, () => {
-  test('for one phone from everywhere: one a minute, five an hour, ten a day', async ({ annotate }) => {
+describe('mass requests for codes', { timeout: 0 }, () => {
+  test('sends one code a minute, five an hour and ten a day to one phone from many addresses', async ({ annotate }) => {
     const asking = { phone: () => '13800000001', address: anyAddress, every: (6 * HOUR) / ASKED };
     const first = await flood(asking);
     expect(first.sendings).toHaveLength(10);
@@ -120,21 +120,21 @@ describe('a flood of requests for codes', { timeout: 0 }, () => {
     expectPhoneLimits(sendings);
     expect(sendings).toHaveLength(20);
     expect(await rows('sign_in_phone')).toBe(1);
-    // Only an address that something was sent for has a row.
+    // Only addresses for which a code was sent have a row.
     expect(await rows('sign_in_sends')).toBeLessThanOrEqual(21);
     await annotate(`twice six hours: ${JSON.stringify([first.answers, second.answers])}`);
   });
 
-  test('for all phones from one address: twenty an hour', async ({ annotate }) => {
+  test('sends twenty codes an hour to many phones from one address', async ({ annotate }) => {
     const address = () =>
       `2001:db8:7:7:${random.integer(0, 65_535).toString(16)}::${random.integer(1, 65_535).toString(16)}`;
     const { sendings, answers } = await flood({ phone: somePhone, address, every: (10 * HOUR) / ASKED });
     expectPhoneLimits(sendings);
-    // An hour begins with its first code and is counted as a whole.
+    // The hour starts with the first code and is a fixed window.
     expect(sendings.length).toBeLessThanOrEqual(20 * 10);
     expect(sendings.length).toBeGreaterThanOrEqual(20 * 9);
     expect(await rows('sign_in_phone')).toBe(sendings.length);
-    // The whole service, and the /64, the /56 and the /48 of the address.
+    // Rows for the whole service and for the /64, /56 and /48 of the address.
     expect(await rows('sign_in_sends')).toBe(4);
     await annotate(`ten hours: ${JSON.stringify(answers)}`);
   });
@@ -148,7 +148,7 @@ describe('a flood of requests for codes', { timeout: 0 }, () => {
     expect((await ask('13200000001', '2001:db8:8::1')).err).toBe(ERROR.ok);
   });
 
-  test('for a few phones from a few addresses: both limits hold', async ({ annotate }) => {
+  test('keeps both limits for a few phones from a few addresses', async ({ annotate }) => {
     const asking = {
       phone: () => String(13_900_000_000 + random.integer(0, 19)),
       address: () => `203.0.113.${random.integer(1, 5)}`,
@@ -162,9 +162,7 @@ describe('a flood of requests for codes', { timeout: 0 }, () => {
     await annotate(`a day: ${JSON.stringify(answers)}`);
   });
 
-  test('sends nine tenths of the day’s budget to unknown browsers, and keeps nothing of what it refused', async ({
-    annotate,
-  }) => {
+  test('sends 9/10 of the daily budget to unknown browsers and stores no refused request', async ({ annotate }) => {
     const left = LONG ? BUDGET.unknownMax : 300;
     if (!LONG) {
       const spent = { scope: 'all', since: new Date(server.clock.now), sent: BUDGET.unknownMax - left };
@@ -185,7 +183,7 @@ describe('a flood of requests for codes', { timeout: 0 }, () => {
   });
 });
 
-/** Megabytes of the heap in use once the garbage is gone. */
+/** Returns the used heap in megabytes after garbage collection. */
 function memoryUsed(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

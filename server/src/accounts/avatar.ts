@@ -5,8 +5,8 @@ import { type Refusal, refuse } from '../http/calls.ts';
 import { encodePicture, uploadLane } from '../pictures/stored/encode-picture.ts';
 
 /**
- * An uploaded avatar as WebP: nothing of the file that came is kept. Refused with 1001 when it is no picture, or has more
- * than `pixelsMax` pixels.
+ * Converts an uploaded avatar to WebP; nothing else of the file is stored. Errors: 1001 if it is not a JPEG or PNG
+ * picture, is too large, or has more than `pixelsMax` pixels.
  */
 export async function avatarFromUpload(
   base64: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawCode } from './draw-code.ts';
 
-/** Random bytes that are these numbers, one after the other. */
+/** Returns a fake random source that yields these numbers in turn. */
 function drawing(...values: readonly number[]): (size: number) => Buffer {
   const left = [...values];
   return (size) => {
@@ -17,11 +17,11 @@ test.each([
   [10_000, 4, '0000'],
   [12_345, 4, '2345'],
   [12_345, 6, '012345'],
-])('of the draw %i a code of %i digits is %s', (value, digits, code) => {
+])('converts the random number %i to a code of %i digits: %s', (value, digits, code) => {
   expect(drawCode(drawing(value), digits)).toBe(code);
 });
 
-test('no code is likelier than another: what lies beyond the last whole stretch of them is drawn again', () => {
+test('draws again from the incomplete last range, so that every code is equally likely', () => {
   // 2 ** 48 is 281474976710656.
   expect(drawCode(drawing(281_474_976_709_999), 4)).toBe('9999');
   expect(drawCode(drawing(281_474_976_710_000, 281_474_976_710_655, 42), 4)).toBe('0042');

@@ -3,10 +3,10 @@ import type { Deps } from '../ports/deps.ts';
 const BYTES = 6;
 const VALUES = 2 ** (8 * BYTES);
 
-/** A code of so many digits, at most 9, each as likely as any other. */
+/** Returns a random code with this number of digits (at most 9). Every code is equally likely. */
 export function drawCode(randomBytes: Deps['randomBytes'], digits: number): string {
   const codes = 10 ** digits;
-  // What lies beyond the last whole stretch of codes would make the first ones likelier: it is drawn again.
+  // Values from the incomplete last range would make low codes more likely, so they are drawn again.
   const fair = VALUES - (VALUES % codes);
   for (;;) {
     const value = randomBytes(BYTES).readUIntBE(0, BYTES);

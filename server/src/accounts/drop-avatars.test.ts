@@ -13,7 +13,7 @@ afterAll(() => world.close());
 type User = Awaited<ReturnType<RoomWorld['user']>>;
 
 let shades = 0;
-/** A picture that nobody has had yet. */
+/** Returns a new picture that no other user has. */
 async function newPicture(): Promise<string> {
   shades += 1;
   const background = { r: shades * 20, g: 255 - shades * 20, b: 90 };
@@ -23,7 +23,7 @@ async function newPicture(): Promise<string> {
   return bytes.toString('base64');
 }
 
-/** Gives the avatar's address. */
+/** Sets the avatar and returns its address. */
 async function wear(user: User, avatar: string): Promise<string> {
   await accepted(world, userProfileUpdate, { nickname: user.nickname, avatar }, user);
   return (await accepted(world, userProfile, {}, user)).avatar;
@@ -34,7 +34,7 @@ const isKept = async (address: string) => {
   return row !== undefined;
 };
 
-test('a picture goes when another takes its place', async () => {
+test('deletes an avatar when another replaces it', async () => {
   const user = await world.user();
   const first = await wear(user, await newPicture());
   expect(await isKept(first)).toBe(true);
@@ -44,14 +44,14 @@ test('a picture goes when another takes its place', async () => {
   expect(await isKept(second)).toBe(true);
 });
 
-test('the same picture again stays', async () => {
+test('keeps an avatar that is uploaded again', async () => {
   const user = await world.user();
   const same = await newPicture();
   expect(await wear(user, same)).toBe(await wear(user, same));
   expect(await isKept(await wear(user, same))).toBe(true);
 });
 
-test('somebody else’s equal picture stays', async () => {
+test('keeps an avatar while another user has the same picture', async () => {
   const [one, other] = [await world.user(), await world.user()];
   const same = await newPicture();
   const address = await wear(one, same);
@@ -62,7 +62,7 @@ test('somebody else’s equal picture stays', async () => {
   expect(await isKept(address)).toBe(false);
 });
 
-test('a picture that a room shows stays', async () => {
+test('keeps an avatar that a room shows', async () => {
   const user = await world.user();
   const address = await wear(user, await newPicture());
   const { partyId } = await world.lobby(1);
@@ -71,7 +71,7 @@ test('a picture that a room shows stays', async () => {
   expect(await isKept(address)).toBe(true);
 });
 
-test('twenty at once with the same two pictures: whoever has one has it whole', async () => {
+test('keeps every avatar in use when ten users switch between two pictures concurrently', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => world.user()));
   const pictures = [await newPicture(), await newPicture()];
   const wears = people.flatMap((user) => pictures.map((picture) => wear(user, picture)));

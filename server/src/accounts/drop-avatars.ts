@@ -1,20 +1,21 @@
-// Pictures of people go when nobody has them any more. Media are named by their content: two people may have the same.
+// Deletes pictures of users when nobody uses them any more. Media ids are content hashes, so two users may share a
+// picture.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
 
-/** The media id in the address of a picture; undefined for another address and for none. */
+/** Returns the media id in the address of a picture; undefined for any other address. */
 export function avatarIdOf(address: string): string | undefined {
   return /^\/media\/([0-9a-f]{40})\.webp$/.exec(address)?.[1];
 }
 
-/** Removes those of these pictures that are no account's avatar and no group's. */
+/** Deletes those of the pictures that are not used as an avatar of an account or a group. */
 export async function dropUnusedAvatars(
   transaction: Transaction<Database>,
   mediaIds: readonly string[],
 ): Promise<void> {
   if (mediaIds.length === 0) return;
-  // First the locks: who keeps the same picture at this moment is waited for and then seen below.
+  // Locks the rows first. A concurrent upload of the same picture then finishes before the delete and is seen by it.
   await sql`
     select from media where media_id = any(${[...mediaIds]}::text[]) and use = 'avatar'
     order by media_id for update`.execute(transaction);
@@ -24,7 +25,7 @@ export async function dropUnusedAvatars(
       and not exists (select from play_group g where g.avatar = m.media_id)`.execute(transaction);
 }
 
-/** Whether a room that this person is or was in shows the picture as theirs. */
+/** Tells whether a room that the user is or was in shows the picture as the user's avatar. */
 export async function isShownInRooms(
   db: Kysely<Database>,
   { userId, mediaId }: { userId: number; mediaId: string },

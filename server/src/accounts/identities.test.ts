@@ -27,8 +27,8 @@ const at = new Date(0);
 const person = (subject: string, unionId: string | null = null) => ({ provider: 'messenger:test', subject, unionId });
 const find = (subject: string, unionId: string | null = null) => findAccountOf(db, person(subject, unionId), at);
 
-describe('somebody by the union id', () => {
-  test('is bound where they came by, and known there without it from then on', async () => {
+describe('identity with a union id', () => {
+  test('is bound to the account found by its union id and known without it afterwards', async () => {
     const { userId } = await server.user();
     await bindIdentity(db, { person: person('one', 'union'), userId, at });
     expect(await find('two')).toBeUndefined();
@@ -36,17 +36,17 @@ describe('somebody by the union id', () => {
     expect(await find('two')).toMatchObject({ user_id: userId });
   });
 
-  test('is found when the app tells it only later', async () => {
+  test('is found once the app has sent its union id later', async () => {
     const { userId } = await server.user();
     await bindIdentity(db, { person: person('one'), userId, at });
     expect(await find('two', 'union')).toBeUndefined();
     await find('one', 'union');
-    // Not told once more, it is not forgotten.
+    // A sign-in without the union id must not erase the stored one.
     await find('one');
     expect(await find('two', 'union')).toMatchObject({ user_id: userId });
   });
 
-  test('stays in the account they are bound to, and comes into the oldest of several otherwise', async () => {
+  test('stays bound to its account, otherwise joins the oldest account with its union id', async () => {
     const [older, newer] = [await server.user(), await server.user()];
     await bindIdentity(db, { person: person('two', 'union'), userId: newer.userId, at: new Date(2) });
     await bindIdentity(db, { person: person('one', 'union'), userId: older.userId, at: new Date(1) });
@@ -54,13 +54,13 @@ describe('somebody by the union id', () => {
     expect(await find('three', 'union')).toMatchObject({ user_id: older.userId });
   });
 
-  test('is not whoever else has none', async () => {
+  test('does not match another identity without a union id', async () => {
     const { userId } = await server.user();
     await bindIdentity(db, { person: person('one'), userId, at });
     expect(await find('two')).toBeUndefined();
   });
 
-  test('is nobody when the account was deleted', async () => {
+  test('ignores a deleted account', async () => {
     const [deleted, alive] = [await server.user(), await server.user()];
     await bindIdentity(db, { person: person('one', 'union'), userId: deleted.userId, at });
     await db.updateTable('app_user').set({ deleted_at: at }).where('user_id', '=', deleted.userId).execute();
@@ -70,14 +70,14 @@ describe('somebody by the union id', () => {
   });
 });
 
-test('somebody bound to one account is not bound to another', async () => {
+test('does not bind an identity to a second account', async () => {
   const [first, second] = [await server.user(), await server.user()];
   expect(await bindIdentity(db, { person: person('one'), userId: first.userId, at })).toBe(true);
   expect(await bindIdentity(db, { person: person('one'), userId: second.userId, at })).toBe(false);
   expect(await find('one')).toMatchObject({ user_id: first.userId });
 });
 
-/** Whoever waits for a lock of this database. */
+/** Returns the number of connections that wait for a lock in this database. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
@@ -85,8 +85,8 @@ async function waiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-describe('while the account is being deleted', () => {
-  /** Deletes it as far as signing in is concerned, and does something else before the commit. */
+describe('sign-in while the account is being deleted', () => {
+  /** Deletes the sign-in data of the account and calls `meanwhile` before the commit. */
   async function deleteWhile(userId: number, meanwhile: () => void): Promise<void> {
     const ended = await db.transaction().execute(async (transaction) => {
       await transaction.selectFrom('app_user').selectAll().where('user_id', '=', userId).forUpdate().execute();
@@ -104,7 +104,7 @@ describe('while the account is being deleted', () => {
   }
   const sessionsOf = (userId: number) => db.selectFrom('session').selectAll().where('user_id', '=', userId).execute();
 
-  test('its phone signs in to a new one', async () => {
+  test('opens a new account for the phone number', async () => {
     const old = (await steps.userOf((await steps.phone(PHONE)).params.token)) ?? 0;
     server.clock.advance(60_000);
     const code = await steps.codeFor(PHONE);
@@ -117,7 +117,7 @@ describe('while the account is being deleted', () => {
     expect(await sessionsOf(old)).toEqual([]);
   });
 
-  test('its person signs in to a new one by the mini-program, and is unknown by the messaging app', async () => {
+  test('opens a new account by the mini-program and finds none by the messaging app', async () => {
     const old = (await steps.userOf((await steps.miniProgram('ok:a:union')).params.token)) ?? 0;
     await steps.messenger('ok:b:union');
     let messenger: ReturnType<MessengerSteps['messenger']> | undefined;
@@ -131,7 +131,7 @@ describe('while the account is being deleted', () => {
     expect(await sessionsOf(old)).toEqual([]);
   });
 
-  test('whoever signs in before it is signed out by it', async () => {
+  test('is ended by the deletion when it came first', async () => {
     const { params } = await steps.miniProgram('ok:a');
     const old = (await steps.userOf(params.token)) ?? 0;
     const ended = await db.transaction().execute(async (transaction) => {

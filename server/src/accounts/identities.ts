@@ -1,4 +1,4 @@
-// Who somebody is to a messaging app or a mini-program, and the passes of those who are nobody here yet.
+// Stores the identities of users at messaging apps and mini-programs, and passes for identities without an account.
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -10,21 +10,21 @@ const PASS_BYTES = 32;
 const PASS_LIFE_MS = 30 * 60_000;
 
 /**
- * Whoever signs in as the same person at the same time waits here until this transaction ends; without it two first
- * sign-ins of one person by different apps would make two accounts. To be called before anything of the person is read.
+ * Locks an identity until the transaction ends, so that concurrent sign-ins of one person wait. Without the lock, two
+ * first sign-ins from different apps would create two accounts. Call it before reading any data of the identity.
  */
 export async function lockPerson(transaction: Kysely<Database>, person: ExternalIdentity): Promise<void> {
   const names = [`subject ${person.provider} ${person.subject}`];
   if (person.unionId !== null) names.push(`union ${person.unionId}`);
-  // Everybody in this order, so that nobody waits for somebody who waits for them.
+  // Always the same lock order, to avoid deadlocks.
   for (const name of names) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
   }
 }
 
 /**
- * The account somebody signs in to: the one bound to them, else the one that is theirs by the union id, to which they
- * are bound at once. A deleted account is nobody's. The account cannot be deleted before the transaction ends.
+ * Finds the account of an identity: the bound one, otherwise the one with the same union id, to which the identity is
+ * then bound. Deleted accounts are ignored. The account is locked against deletion until the transaction ends.
  */
 export async function findAccountOf(
   transaction: Kysely<Database>,
@@ -56,8 +56,8 @@ export async function findAccountOf(
 }
 
 /**
- * Binds somebody to an account, which may have several, also of one app: a person may have two messaging accounts. False
- * when they are bound to another one. Learns a union id that was not told before.
+ * Binds an identity to an account. An account may have several identities, even of one app. Returns false if the
+ * identity is bound to another account. Stores a union id that was unknown before.
  */
 export async function bindIdentity(
   transaction: Kysely<Database>,
@@ -72,7 +72,7 @@ export async function bindIdentity(
   return rows.length > 0;
 }
 
-/** Whether somebody would sign in to another account than this one. */
+/** Tells whether the identity, itself or by its union id, belongs to another account that is not deleted. */
 export async function isOfAnotherAccount(
   transaction: Kysely<Database>,
   { person, userId }: { person: ExternalIdentity; userId: number },
@@ -90,7 +90,10 @@ export async function isOfAnotherAccount(
   return other !== undefined;
 }
 
-/** A pass for somebody who has no account: with it the phone's sign-in binds them. Only its hash is kept. */
+/**
+ * Issues a pass for an identity without an account. A phone sign-in with the pass binds the identity. Only the hash is
+ * stored.
+ */
 export async function issuePass(
   deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   person: ExternalIdentity,
@@ -109,7 +112,6 @@ export async function issuePass(
   return pass;
 }
 
-/** Whether a pass would be taken now. */
 export async function isLivePass(db: Kysely<Database>, pass: string, at: Date): Promise<boolean> {
   const found = await db
     .selectFrom('messenger_pass')
@@ -120,7 +122,7 @@ export async function isLivePass(db: Kysely<Database>, pass: string, at: Date): 
   return found !== undefined;
 }
 
-/** Uses a pass up and tells whose it is; undefined when it is none, old, or somebody used it first. */
+/** Uses up a pass and returns its identity. Returns undefined if the pass is unknown, expired or already used. */
 export async function takePass(
   transaction: Kysely<Database>,
   pass: string,

@@ -1,4 +1,4 @@
-// Somebody who came by the messaging app and has no account signs in by phone: the two are bound.
+// Tests that a phone sign-in binds an identity of the messaging app that has no account yet.
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -13,7 +13,7 @@ let server: TestServer;
 let steps: MessengerSteps;
 let start: number;
 beforeAll(async () => {
-  // All of them come from one address.
+  // All requests come from one address, so the limit per address must be high.
   server = await testServer({ env: { SIGN_IN_CODES_PER_ADDRESS: '100' } });
   steps = messengerSteps(server);
   start = server.clock.now;
@@ -45,8 +45,8 @@ const tries = async (phone = PHONE) =>
       .executeTakeFirstOrThrow()
   ).wrong_in_a_row;
 
-describe('a pass binds its person', () => {
-  test('to a new account, in which the way they came by is kept', async () => {
+describe('binding with a pass', () => {
+  test('binds to a new account and stores its channel', async () => {
     const accessToken = await steps.pass('somebody');
     const { err, params } = await steps.phone(PHONE, { accessToken, channelId: 'poster-7' });
     expect([err, params.supply]).toEqual([ERROR.ok, true]);
@@ -60,7 +60,7 @@ describe('a pass binds its person', () => {
     expect(await steps.userOf((await steps.messenger('ok:somebody')).params.token)).toBe(userId);
   });
 
-  test('to the account that the phone has already, beside others of the same app', async () => {
+  test('binds to the existing account of the phone, even with other identities of the app', async () => {
     const userId = await steps.userOf((await steps.phone(PHONE)).params.token);
     for (const subject of ['one', 'two']) {
       server.clock.advance(MINUTE);
@@ -72,7 +72,7 @@ describe('a pass binds its person', () => {
     }
   });
 
-  test('twice to the same account is once', async () => {
+  test('binds once when two passes lead to the same account', async () => {
     const passes = [await steps.pass('somebody'), await steps.pass('somebody')];
     for (const accessToken of passes) {
       expect(await steps.phone(PHONE, { accessToken })).toMatchObject({ err: ERROR.ok });
@@ -81,7 +81,7 @@ describe('a pass binds its person', () => {
     expect(await identities()).toHaveLength(1);
   });
 
-  test('answers like a sign-in without one, whether the phone is known or not', async () => {
+  test('returns the same fields as a sign-in without a pass, for known and unknown phones', async () => {
     const known = await steps.phone(PHONE);
     server.clock.advance(MINUTE);
     const answers = [
@@ -93,27 +93,27 @@ describe('a pass binds its person', () => {
   });
 });
 
-describe('a pass is refused', () => {
+describe('refused pass', () => {
   test.each([
     ['made up', () => 'x'.repeat(43)],
     ['empty', () => ''],
     ['with a NUL in it', () => '\u0000'],
     ['of another form', () => '＇--'.repeat(100)],
-  ])('when it is %s, and the code stays untried and good', async (_name, pass) => {
+  ])('is refused when it is %s, and the code stays valid without a try', async (_name, pass) => {
     const code = await steps.codeFor(PHONE);
     expect(await steps.phone(PHONE, { code, accessToken: pass() })).toMatchObject(EXPIRED);
     expect(await tries()).toBe(0);
     expect(await steps.phone(PHONE, { code })).toMatchObject({ err: ERROR.ok });
   });
 
-  test('when it is of another deployment', async () => {
+  test('is refused when it belongs to another deployment', async () => {
     const elsewhere = await testServer();
     const accessToken = await messengerSteps(elsewhere).pass('somebody');
     expect(await steps.phone(PHONE, { accessToken })).toMatchObject(EXPIRED);
     await elsewhere.close();
   });
 
-  test('after half an hour', async () => {
+  test('is refused after half an hour', async () => {
     const accessToken = await steps.pass('somebody');
     server.clock.advance(30 * MINUTE);
     const code = await steps.codeFor(PHONE);
@@ -123,7 +123,7 @@ describe('a pass is refused', () => {
     expect(await steps.phone(PHONE, { code, accessToken })).toMatchObject({ err: ERROR.ok });
   });
 
-  test('when it was used', async () => {
+  test('is refused when it was used', async () => {
     const accessToken = await steps.pass('somebody');
     await steps.phone(PHONE, { accessToken });
     expect(await steps.phone(OTHER_PHONE, { accessToken })).toMatchObject(EXPIRED);
@@ -136,7 +136,7 @@ describe('a pass is refused', () => {
       async () => await steps.phone(OTHER_PHONE, { accessToken: await steps.pass('one:union') }),
     ],
     ['known by the union id', async () => await steps.miniProgram('ok:two:union')],
-  ])('when its person is meanwhile %s; code and accounts stay as they were', async (_name, meanwhile) => {
+  ])('is refused when its user is meanwhile %s, and code and accounts stay unchanged', async (_name, meanwhile) => {
     const accessToken = await steps.pass('one:union');
     const { params } = await meanwhile();
     const before = [await accounts(), await identities()];
@@ -144,13 +144,13 @@ describe('a pass is refused', () => {
     expect(await steps.phone(PHONE, { code, accessToken })).toMatchObject(EXPIRED);
     expect([await accounts(), await identities()]).toEqual(before);
     expect(await steps.phone(PHONE, { code })).toMatchObject({ err: ERROR.ok });
-    // Who goes back to the messaging app signs in to that account.
+    // A sign-in by the messaging app still reaches that account.
     expect(await steps.userOf((await steps.messenger('ok:one:union')).params.token)).toBe(
       await steps.userOf(params.token),
     );
   });
 
-  test('a wrong code uses no pass up', async () => {
+  test('is not used up by a wrong code', async () => {
     const accessToken = await steps.pass('somebody');
     const code = await steps.codeFor(PHONE);
     const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
@@ -160,8 +160,8 @@ describe('a pass is refused', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('twenty phones with one pass: one is bound, and only one account is made', async () => {
+describe('concurrent requests', () => {
+  test('bind one phone when twenty phones use one pass', async () => {
     const accessToken = await steps.pass('somebody');
     const entries: { phone: string; code: string }[] = [];
     for (let at = 0; at < 20; at += 1) {
@@ -177,7 +177,7 @@ describe('at the same time', () => {
     expect(await steps.phone(loser?.phone ?? '', loser)).toMatchObject({ err: ERROR.ok });
   });
 
-  test('twenty passes of one person with as many phones: one account gets them', async () => {
+  test('bind one account when twenty passes of one identity come with twenty phones', async () => {
     const entries: { phone: string; code: string; accessToken: string }[] = [];
     for (let at = 0; at < 20; at += 1) {
       const phone = String(13_900_000_000 + at);

@@ -35,14 +35,14 @@ async function go(
   };
 }
 
-describe('the way to the consent page', () => {
-  test.each(ADDRESSES)('%s sends the browser there, and is kept by nobody', async (at) => {
+describe('redirect to the consent page', () => {
+  test.each(ADDRESSES)('%s redirects the browser and is not cached', async (at) => {
     const sent = await go('http://own.example:8080/auth', { at });
     expect(sent).toMatchObject({ status: 302, consent: '/consent', returnTo: 'http://own.example:8080/auth' });
     expect(sent.cache).toBe('no-store');
   });
 
-  test('the state is letters and digits, as the messaging app wants it', async () => {
+  test('uses letters and digits for the state, as the messaging app requires', async () => {
     expect((await go('/auth')).state).toMatch(/^[A-Za-z0-9]{1,128}$/);
   });
 
@@ -52,17 +52,17 @@ describe('the way to the consent page', () => {
     ['a query', '/join/7?channel_id=%E7%BE%A4&x=1', 'http://own.example:8080/join/7?channel_id=%E7%BE%A4&x=1'],
     ['what an earlier return left', '/auth?code=a&state=b&code=c&x=1', 'http://own.example:8080/auth?x=1'],
     ['a fragment', '/auth?x=1#code=a', 'http://own.example:8080/auth?x=1'],
-  ])('comes back to %s of the request’s own origin', async (_name, url, returnTo) => {
+  ])("returns to %s at the request's own origin", async (_name, url, returnTo) => {
     expect((await go(url)).returnTo).toBe(returnTo);
   });
 
-  test('comes back by TLS to a browser that came by it, through a proxy that is not known here', async () => {
+  test('returns to https for a browser that came by TLS through an unknown proxy', async () => {
     const sent = await go('https://own.example:8080/auth');
     expect(sent.returnTo).toBe('https://own.example:8080/auth');
     expect(sent.cookies.every((cookie) => cookie.endsWith('; Secure'))).toBe(true);
   });
 
-  test('comes back to PUBLIC_URL where there is one, whatever the request says', async () => {
+  test('returns to PUBLIC_URL when it is set, whatever the request says', async () => {
     expect((await go('/auth', { to: published })).returnTo).toBe('https://play.example.cn/auth');
     expect((await go('https://play.example.cn/', { to: published })).returnTo).toBe('https://play.example.cn/');
   });
@@ -88,7 +88,7 @@ describe('the way to the consent page', () => {
     ['a longer name', 'http://own.example:8080.evil.example/'],
     ['no leading slash', 'auth'],
     ['too long a one', `/${'x'.repeat(2048)}`],
-  ])('does not come back to %s', async (_name, url) => {
+  ])('refuses to return to %s', async (_name, url) => {
     for (const at of ADDRESSES) {
       const sent = await go(url, { at });
       expect(sent).toMatchObject({ status: 200, returnTo: null, cookies: [] });
@@ -97,18 +97,18 @@ describe('the way to the consent page', () => {
     }
   });
 
-  test('does not come back to the request’s host where PUBLIC_URL is another', async () => {
+  test('refuses the host of the request when PUBLIC_URL is another', async () => {
     expect(JSON.parse((await go('http://own.example:8080/auth', { to: published })).body)).toMatchObject({
       err: ERROR.badInput,
     });
   });
 
-  test('two addresses are none', async () => {
+  test('refuses two addresses', async () => {
     const response = await server.app.inject(`${SCRIPT}?url=/auth&url=//evil.example`);
     expect(response.json()).toMatchObject({ err: ERROR.badInput });
   });
 
-  test('is not there without a messaging app', async () => {
+  test('returns 1002 without a messaging app', async () => {
     const without = await testServer({ replace: { messenger: undefined } });
     const sent = await go('/auth', { to: without });
     expect([sent.status, JSON.parse(sent.body)]).toEqual([200, { err: ERROR.notFound, params: null }]);
@@ -116,21 +116,21 @@ describe('the way to the consent page', () => {
   });
 });
 
-describe('the cookie', () => {
+describe('state cookie', () => {
   const PATHS = ['/script-service/auth/h5', '/game-service/api/v2/auth'];
 
-  test('is there where a sign-in begins and ends, for ten minutes, out of reach of scripts and other sites', async () => {
+  test('lasts ten minutes at the two sign-in paths and is hidden from scripts and other sites', async () => {
     const { cookies } = await go('/auth');
     const wanted = PATHS.map((path) => `; Path=${path}; Max-Age=600; HttpOnly; SameSite=Lax`);
     expect(cookies.map((cookie) => cookie.replace(/^messenger_state=[\w-]{43}/, ''))).toEqual(wanted);
   });
 
-  test('is sent over TLS alone where people come by TLS', async () => {
+  test('is sent only over TLS when PUBLIC_URL uses TLS', async () => {
     const { cookies } = await go('/auth', { to: published });
     expect(cookies.every((cookie) => cookie.endsWith('; Secure'))).toBe(true);
   });
 
-  test('stays the same for the browser that has one, at both addresses; another browser gets another', async () => {
+  test('keeps the key of a browser at both addresses, and gives another browser another key', async () => {
     const keyOf = ({ cookies }: { cookies: string[] }) => /^messenger_state=[\w-]+/.exec(cookies[0] ?? '')?.[0];
     const first = await go('/auth');
     const cookie = keyOf(first) ?? '';
@@ -140,7 +140,7 @@ describe('the cookie', () => {
   });
 
   test.each(['messenger_state=', 'messenger_state=short', `not_messenger_state=${'x'.repeat(43)}`])(
-    'is made anew instead of «%s»',
+    'replaces the invalid cookie "%s"',
     async (cookie) => {
       const { cookies } = await go('/auth', { cookie });
       expect(cookies[0]).toMatch(/^messenger_state=[\w-]{43};/);

@@ -1,4 +1,5 @@
-// Where the messaging app's sign-in begins: not a call but an address the browser goes to, and is sent on from.
+// Serves the addresses where the sign-in by the messaging app begins. The browser opens them and is redirected; they
+// are not API calls.
 import type { Envelope } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { GAME_MESSENGER_CONSENT_PATH, MESSENGER_CONSENT_PATH } from '@juzhongren/contract/messenger';
@@ -13,18 +14,21 @@ const ADDRESSES = [
   `${GAME_SERVICE_BASE}/api${GAME_MESSENGER_CONSENT_PATH}`,
 ] as const;
 
-/** Both beginnings find the browser's key again, and so does the call that ends the sign-in, below the first. */
+/**
+ * Paths of the cookie. Both start addresses read it. The call that ends the sign-in reads it too; it is under the first
+ * path.
+ */
 const COOKIE_PATHS = ADDRESSES.map((address) => address.slice(0, address.lastIndexOf('/')));
 
 const ADDRESS_LENGTH_MAX = 2048;
 
-/** Both have a meaning of their own when the app comes back. */
+/** The app adds these parameters when it returns. */
 const APP_PARAMETERS = ['code', 'state'] as const;
 
 /**
- * Serves the two addresses at which the messaging app's sign-in begins: they send the browser to where the app asks for
- * consent, and `?url=` is the page it comes back to. Refused in an envelope: 1001 `url` is no page of this service, 1002
- * there is no messaging app.
+ * Serves the two start addresses of the sign-in by the messaging app. They redirect the browser to the consent page of
+ * the app. `?url=` is the page to return to.
+ * Errors (in an envelope): 1001 if `url` is not a page of this service; 1002 if there is no messaging app.
  */
 export function serveMessengerConsent(app: FastifyInstance, deps: Deps): void {
   for (const address of ADDRESSES) {
@@ -47,15 +51,15 @@ const NOT_A_PAGE: Envelope = {
   params: { issues: [{ path: 'url', message: '应当是本站页面的地址' }] },
 };
 
-/** The page to come back to, without what an earlier return left in its address. */
+/** Returns the page to return to, without parameters left by an earlier return. */
 function findReturnAddress({ env }: Pick<Deps, 'env'>, request: FastifyRequest): URL | undefined {
   const { url: asked } = request.query as Readonly<Record<string, unknown>>;
   if (typeof asked !== 'string' || asked.length > ADDRESS_LENGTH_MAX) return undefined;
   const url = findOwnAddress(env, asked, `${request.protocol}://${request.host}`);
   if (url === undefined) return undefined;
-  // Asked first: deleting writes the whole query anew.
+  // Checked first, because delete() re-encodes the whole query.
   for (const name of APP_PARAMETERS) if (url.searchParams.has(name)) url.searchParams.delete(name);
-  // The app puts its parameters at the end, where a fragment would swallow them.
+  // The app appends its parameters at the end of the address, where they would become part of a fragment.
   url.hash = '';
   return url;
 }

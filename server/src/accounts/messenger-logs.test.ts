@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('nothing that signs somebody in is in a log', async () => {
+test('logs no sign-in secret', async () => {
   const begun = await steps.begin();
   const secrets = [PHONE, begun.state, begun.cookie.split('=').at(-1), 'canary-subject', 'canary-union', 'canary-code'];
   for (const code of ['canary-code', 'down:canary-code', 'ok:canary-subject:canary-union']) {
@@ -30,7 +30,7 @@ test('nothing that signs somebody in is in a log', async () => {
   const { token } = (await steps.messenger('ok:canary-subject2')).params;
   secrets.push(accessToken ?? '', bound.params.token, token ?? '');
   expect(bound.err).toBe(0);
-  // A fault, whose line is written where the other lines are.
+  // Causes an internal error, which is logged in the same place.
   await server.deps.db.schema.alterTable('messenger_pass').renameTo('elsewhere').execute();
   expect(await steps.messenger('ok:canary-subject3')).toMatchObject({ status: 500 });
   await steps.phone(PHONE, { code, accessToken: accessToken ?? '' });

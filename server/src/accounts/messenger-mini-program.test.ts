@@ -26,8 +26,8 @@ const users = () =>
 const accounts = async (codes: string[]) =>
   await Promise.all(codes.map(async (code) => steps.userOf((await steps.miniProgram(code)).params.token)));
 
-describe('who comes by a mini-program', () => {
-  test('for the first time gets an account without a phone, with a nickname and no avatar', async () => {
+describe('sign-in by a mini-program', () => {
+  test('creates an account without phone and avatar and with a generated nickname on first sign-in', async () => {
     const { err, params } = await steps.miniProgram('ok:somebody', { channelId: ' group\u0000-3 ' });
     expect(err).toBe(ERROR.ok);
     expect(params).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) });
@@ -36,18 +36,18 @@ describe('who comes by a mini-program', () => {
     expect(await users()).toEqual([row]);
   });
 
-  test('again is the same person, and keeps the way they came by first', async () => {
+  test('finds the same account again and keeps its first channel', async () => {
     await steps.miniProgram('ok:somebody', { channelId: 'first' });
     await steps.miniProgram('ok:somebody', { channelId: 'second' });
     expect(await users()).toMatchObject([{ channel_id: 'first' }]);
   });
 
-  test.each(['', '\u0000', ' '])('by no way worth keeping (%j) has none', async (channelId) => {
+  test.each(['', '\u0000', ' '])('stores no channel for the blank value %j', async (channelId) => {
     await steps.miniProgram('ok:somebody', { channelId });
     expect(await users()).toMatchObject([{ channel_id: null }]);
   });
 
-  test('of another mini-program is another person, unless the union id says who it is', async () => {
+  test('creates another account for another mini-program unless the union id matches', async () => {
     const game = await steps.userOf((await steps.miniProgram('ok:one:union')).params.token);
     const shop = await steps.miniProgram('ok:one', { app: 'shop' });
     const known = await steps.miniProgram('ok:two:union', { app: 'shop' });
@@ -55,43 +55,43 @@ describe('who comes by a mini-program', () => {
     expect(await steps.userOf(known.params.token)).toBe(game);
   });
 
-  test('by phone later is another account: nothing binds the two', async () => {
+  test('does not bind a later phone sign-in, which creates another account', async () => {
     const mini = await steps.userOf((await steps.miniProgram('ok:somebody')).params.token);
     const phone = await steps.userOf((await steps.phone('13800000001')).params.token);
     expect(phone).not.toBe(mini);
     expect(await users()).toHaveLength(2);
   });
 
-  test('and by the messaging app is one person where the union id is told', async () => {
+  test('finds the same account as the messaging app when the union id matches', async () => {
     const mini = await steps.userOf((await steps.miniProgram('ok:somebody:union')).params.token);
     const messenger = await steps.messenger('ok:openid:union');
     expect(messenger.params).toMatchObject({ supply: true, accessToken: null });
     expect(await steps.userOf(messenger.params.token)).toBe(mini);
   });
 
-  test('with a code that is refused, and when nobody answers, is told so; no account is made', async () => {
+  test('returns an error for a refused code or an unavailable vendor and creates no account', async () => {
     expect(await steps.miniProgram('used')).toMatchObject({ err: ERROR.authorizationExpired, params: null });
     expect(await steps.miniProgram('down')).toMatchObject({ err: ERROR.systemError, params: null });
     expect(await users()).toEqual([]);
   });
 
-  test('finds nothing where there is none', async () => {
+  test('returns 1002 when no mini-program is configured', async () => {
     const without = await testServer({ replace: { miniProgram: undefined } });
     expect(await messengerSteps(without).miniProgram('ok:a')).toMatchObject({ err: ERROR.notFound });
     await without.close();
   });
 
-  test('with an account that was deleted gets into it no more', async () => {
+  test('never signs in to a deleted account', async () => {
     const { params } = await steps.miniProgram('ok:somebody');
     const deleted = await steps.userOf(params.token);
     await server.deps.db.updateTable('app_user').set({ deleted_at: new Date() }).execute();
-    // As it would be if a deletion left the identity behind.
+    // Simulates a deletion that left the identity behind.
     expect(await steps.miniProgram('ok:somebody')).toMatchObject({ err: ERROR.authorizationExpired });
     await server.deps.db.deleteFrom('identity').execute();
     expect(await accounts(['ok:somebody'])).not.toContain(deleted);
   });
 
-  test('says what the contract wants, or is refused', async () => {
+  test('rejects input that violates the contract', async () => {
     const right = { authorization_code: 'ok:a', app_key: 'game' };
     for (const part of [{ authorization_code: '' }, { app_key: 7 }, { channelId: 'x'.repeat(65) }, { phone: '1' }]) {
       const { json } = await server.send(authYiliMiniLogin, { ...right, ...part });
@@ -100,20 +100,20 @@ describe('who comes by a mini-program', () => {
   });
 });
 
-describe('twenty at the same time', () => {
-  test('who are one person get one account', async () => {
+describe('twenty concurrent sign-ins', () => {
+  test('create one account for one identity', async () => {
     const ids = await accounts(Array.from({ length: 20 }, () => 'ok:somebody'));
     expect(new Set(ids).size).toBe(1);
     expect(await users()).toHaveLength(1);
   });
 
-  test('who are one person by the union id get one account', async () => {
+  test('create one account for one union id', async () => {
     const ids = await accounts(Array.from({ length: 20 }, (_, at) => `ok:app${at}:union`));
     expect(new Set(ids).size).toBe(1);
     expect(await users()).toHaveLength(1);
   });
 
-  test('who are many get as many', async () => {
+  test('create an account for each identity', async () => {
     expect(new Set(await accounts(Array.from({ length: 20 }, (_, at) => `ok:somebody${at}`))).size).toBe(20);
   });
 });

@@ -18,7 +18,7 @@ const EXPIRED = { err: ERROR.authorizationExpired, params: null };
 let server: TestServer;
 let steps: MessengerSteps;
 let start: number;
-/** Codes the messaging app was asked about. */
+/** Codes that the messaging app was asked to identify. */
 const asked: string[] = [];
 const messenger: Messenger = {
   ...testMessenger,
@@ -48,8 +48,8 @@ beforeEach(async () => {
   }
 });
 
-describe('who comes by the messaging app', () => {
-  test('without an account gets a pass and no session', async () => {
+describe('sign-in by the messaging app', () => {
+  test('returns a pass and no session without an account', async () => {
     const { err, params } = await steps.messenger('ok:somebody');
     expect(err).toBe(ERROR.ok);
     expect(params).toEqual({ token: null, supply: false, accessToken: expect.stringMatching(/^[\w-]{43}$/) });
@@ -59,7 +59,7 @@ describe('who comes by the messaging app', () => {
     expect(await server.deps.db.selectFrom('app_user').selectAll().execute()).toEqual([]);
   });
 
-  test('with an account gets a session, and is asked for a profile until there is one', async () => {
+  test('returns a session with an account and asks for a profile until it is complete', async () => {
     const bound = await steps.phone(PHONE, { accessToken: await steps.pass('somebody') });
     const userId = (await steps.userOf(bound.params.token)) ?? 0;
     const again = await steps.messenger('ok:somebody');
@@ -70,7 +70,7 @@ describe('who comes by the messaging app', () => {
     expect(await steps.messenger('ok:somebody')).toMatchObject({ params: { supply: false } });
   });
 
-  test('whose account was deleted is nobody here', async () => {
+  test('finds no account after the account was deleted', async () => {
     await steps.phone(PHONE, { accessToken: await steps.pass('somebody') });
     await server.deps.db
       .updateTable('app_user')
@@ -79,12 +79,12 @@ describe('who comes by the messaging app', () => {
     expect((await steps.messenger('ok:somebody')).params).toMatchObject({ token: null });
   });
 
-  test('with a code the app does not know, and when the app does not answer, is told so', async () => {
+  test('returns an error for an unknown code and for an unavailable app', async () => {
     expect(await steps.messenger('used')).toMatchObject(EXPIRED);
     expect(await steps.messenger('down')).toMatchObject({ err: ERROR.systemError, params: null });
   });
 
-  test('finds nothing where there is no messaging app', async () => {
+  test('returns 1002 when no messaging app is configured', async () => {
     const without = await testServer({ replace: { messenger: undefined } });
     const answer = await without.call(authWechatCode, { code: 'ok:somebody', state: 'any' });
     expect(answer).toMatchObject({ err: ERROR.notFound });
@@ -92,7 +92,7 @@ describe('who comes by the messaging app', () => {
   });
 });
 
-describe('a state', () => {
+describe('state of the sign-in', () => {
   test('works in parallel tabs of one browser, in any order', async () => {
     const first = await steps.begin();
     const second = await steps.begin(first.cookie);
@@ -101,7 +101,7 @@ describe('a state', () => {
     expect(await steps.end({ ...first, cookie: second.cookie }, 'ok:b')).toMatchObject({ err: ERROR.ok });
   });
 
-  test('works once, also for twenty at the same time', async () => {
+  test('works once, even under concurrency', async () => {
     const begun = await steps.begin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => steps.end(begun, 'ok:a')));
     expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(1);
@@ -110,13 +110,13 @@ describe('a state', () => {
     expect(asked).toEqual(['ok:a']);
   });
 
-  test('is used up by a code that was refused', async () => {
+  test('is used up by a refused code', async () => {
     const begun = await steps.begin();
     expect(await steps.end(begun, 'wrong')).toMatchObject(EXPIRED);
     expect(await steps.end(begun, 'ok:a')).toMatchObject(EXPIRED);
   });
 
-  test('lives ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const [first, second] = [await steps.begin(), await steps.begin()];
     server.clock.advance(10 * MINUTE - 1);
     expect(await steps.end(first, 'ok:a')).toMatchObject({ err: ERROR.ok });
@@ -124,17 +124,17 @@ describe('a state', () => {
     expect(await steps.end(second, 'ok:a')).toMatchObject(EXPIRED);
   });
 
-  test('is of no use to another browser, and none without a cookie', async () => {
+  test('is refused from another browser and without a cookie', async () => {
     const [own, others] = [await steps.begin(), await steps.begin()];
     for (const cookie of [others.cookie, '', 'messenger_state=', 'messenger_state=x', `x${own.cookie.slice(9)}`]) {
       expect(await steps.end({ ...own, cookie }, 'ok:a')).toMatchObject(EXPIRED);
     }
     expect(asked).toEqual([]);
-    // Trying used nothing up.
+    // The refused requests did not use up the state.
     expect(await steps.end(own, 'ok:a')).toMatchObject({ err: ERROR.ok });
   });
 
-  test('is ours, or it is none', async () => {
+  test('is refused when it is forged', async () => {
     const { state, cookie } = await steps.begin();
     const key = cookie.slice(cookie.lastIndexOf('=') + 1);
     const elsewhere = newState({ ...server.deps, secrets: secretsFrom(Buffer.alloc(32, 8)) }, key);
@@ -157,7 +157,7 @@ describe('a state', () => {
     expect(await steps.end({ state, cookie }, 'ok:a')).toMatchObject({ err: ERROR.ok });
   });
 
-  test('works on another server of the same database, and still once', async () => {
+  test('works once on another server of the same database', async () => {
     const begun = await steps.begin();
     const other = { ...server, app: await buildApp({ ...server.deps, bus: inProcessBus(), metrics: new Registry() }) };
     expect(await messengerSteps(other).end(begun, 'ok:a')).toMatchObject({ err: ERROR.ok });
@@ -165,7 +165,7 @@ describe('a state', () => {
     await other.app.close();
   });
 
-  test('is not asked for what is no text', async () => {
+  test('is rejected when it is empty, too long or not a string', async () => {
     for (const state of ['', 'x'.repeat(513), 7, null]) {
       const { json } = await server.send(authWechatCode, { code: 'ok:a', state });
       expect(json()).toMatchObject({ err: ERROR.badInput });

@@ -12,9 +12,10 @@ import { needsProfile, newAccountWithoutPhone } from './open-account.ts';
 import { openSession } from './sessions.ts';
 
 /**
- * Ends the messaging app's sign-in: a session for who has an account here, a pass for the phone's sign-in for who has
- * none. `cookies` are the browser's, `address` its network address. Refused: 5 state or code are forged, old, used or of
- * another browser, 1004 too many bad codes from there, 5000 the app does not answer, 1002 there is none.
+ * Ends the sign-in by the messaging app. Returns a session if the identity has an account, otherwise a pass for the
+ * phone sign-in. `cookies` are the browser's, `address` is its network address.
+ * Errors: 5 if state or code is forged, expired, used or of another browser; 1004 after too many bad codes from this
+ * address; 5000 if the app does not respond; 1002 if there is no messaging app.
  */
 export async function signInByMessenger(
   deps: Deps,
@@ -37,9 +38,10 @@ export async function signInByMessenger(
 }
 
 /**
- * Signs in by a mini-program's code; who has no account gets one without a phone. A phone that signs in later is another
- * account: nothing here asks for a phone. Refused: 5 code or mini-program are wrong, old or used, 1004 too many bad codes
- * from this network address, 5000 the app does not answer, 1002 there is none.
+ * Signs in by a mini-program's code. An identity without an account gets an account without a phone. A later phone
+ * sign-in is another account, because nothing here asks for a phone.
+ * Errors: 5 if code or mini-program is wrong, expired or used; 1004 after too many bad codes from this address; 5000 if
+ * the app does not respond; 1002 if there is no mini-program.
  */
 export async function signInByMiniProgram(
   deps: Deps,

@@ -1,6 +1,6 @@
-// The `state` of the messaging app's sign-in. It comes back with the app's code and must be one that this server gave to
-// this very browser: otherwise somebody could send others a prepared link with a code of their own, and whoever opens it
-// would be signed in as the sender, and bind their phone to the sender's messaging account.
+// Creates and checks the `state` of the sign-in by the messaging app. It must be one that this server gave to this
+// browser. Otherwise an attacker could send a link with their own code: the victim would sign in as the attacker and
+// bind their phone to the attacker's messaging account.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { takeOnce } from '../limits/used-once.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -10,20 +10,20 @@ const LIFE_SECONDS = 600;
 const NONCE_BYTES = 16;
 const COOKIE = 'messenger_state';
 
-/** Nonce, Unix seconds it lives to, seal; letters and digits alone, at most 128 of them: the messaging app wants it so. */
+/** Format: nonce, expiry in Unix seconds, signature. The messaging app allows only letters and digits, at most 128. */
 const STATE_SHAPE = /^(?<nonce>[0-9a-f]{32})(?<expires>[0-9a-f]{8})(?<seal>[0-9a-f]{64})$/;
 
 type StateDeps = Pick<Deps, 'now' | 'randomBytes' | 'secrets'>;
 
 /**
- * What the cookie holds: a random key of the browser, not of one state, so that several tabs can sign in side by side.
- * The one it already has, or a new one.
+ * Returns the browser key from the cookie, or a new one. The key belongs to the browser, not to one state, so several
+ * tabs can sign in at once.
  */
 export function stateKey(deps: Pick<Deps, 'randomBytes'>, cookies: string): string {
   return findBrowserKey(cookies, COOKIE) ?? makeBrowserKey(deps);
 }
 
-/** `Set-Cookie` headers that leave the key with the browser for as long as a state lives, each for one path. */
+/** Returns `Set-Cookie` headers, one per path, that store the key for as long as a state is valid. */
 export function stateKeyCookies(
   key: string,
   { paths, secure }: { paths: readonly string[]; secure: boolean },
@@ -31,7 +31,7 @@ export function stateKeyCookies(
   return paths.map((path) => browserKeyCookie({ name: COOKIE, key }, { path, seconds: LIFE_SECONDS, secure }));
 }
 
-/** A state that works once, for the browser with this key, for ten minutes. */
+/** Creates a state for the browser with this key. It works once and for ten minutes. */
 export function newState(deps: StateDeps, key: string): string {
   const nonce = deps.randomBytes(NONCE_BYTES).toString('hex');
   const expires = Math.floor(deps.now() / 1000 + LIFE_SECONDS)
@@ -40,7 +40,7 @@ export function newState(deps: StateDeps, key: string): string {
   return nonce + expires + sealOf(deps, { nonce, expires, key }).toString('hex');
 }
 
-/** Uses a state up. False when it is forged, old, used, or another browser's. */
+/** Uses up a state. Returns false if it is forged, expired, used or of another browser. */
 export async function takeState(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
   given: { state: string; cookies: string },

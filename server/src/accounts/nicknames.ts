@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** How people are called now; null for nobody and for who has chosen no name. */
+/**
+ * Loads the current nicknames of users. The returned function gives null for a null id and for a user without a
+ * nickname.
+ */
 export async function readNicknames(
   db: Kysely<Database>,
   userIds: readonly number[],

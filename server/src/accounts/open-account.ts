@@ -1,29 +1,28 @@
-// Accounts as signing in finds and makes them.
+// Finds and creates accounts during sign-in.
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { madeUpName } from '../names/names.ts';
 
-/** What signing in has to know of an account. */
 export interface Account {
   readonly user_id: number;
   readonly nickname: string;
   readonly avatar: string | null;
 }
 
-/** Somebody who has no account yet, as they came in. `channelId` is what the entry address named. */
+/** Data of a new user. `channelId` comes from the entry address. */
 interface Arrival {
   readonly channelId: string | undefined;
   readonly at: Date;
 }
 
-/** Whether the profile has to be completed before the token counts as signed in. */
+/** Tells whether the user must complete the profile before the token counts as signed in. */
 export function needsProfile(account: Account): boolean {
   return account.nickname === '' || account.avatar === null;
 }
 
 /**
- * The account of a phone, made when there is none. One statement: against a deletion at the same time it waits for the
- * row and then makes a new account. Undefined when the account is deleted and still has its phone.
+ * Finds or creates the account of a phone number in one statement. During a concurrent deletion it waits for the row
+ * and then creates a new account. Returns undefined if the account is deleted but still has its phone number.
  */
 export async function accountOfPhone(
   transaction: Kysely<Database>,
@@ -42,7 +41,10 @@ export async function accountOfPhone(
     .executeTakeFirst();
 }
 
-/** A new account that has no phone. Nobody asks such a person for a profile: they get a nickname, which they can change. */
+/**
+ * Creates an account without a phone. It gets a generated nickname that the user can change, because such a user is
+ * never asked for a profile.
+ */
 export async function newAccountWithoutPhone(
   transaction: Kysely<Database>,
   { channelId, at }: Arrival,
@@ -60,7 +62,10 @@ export async function newAccountWithoutPhone(
     .executeTakeFirstOrThrow();
 }
 
-/** Without control characters, which no entry address of an operator has and the database does not take. */
+/**
+ * Returns the channel without control characters, which the database rejects and no real entry address contains.
+ * Returns null if nothing is left.
+ */
 export function channelOf(channelId = ''): string | null {
   return channelId.replaceAll(/\p{Cc}/gu, '').trim() || null;
 }

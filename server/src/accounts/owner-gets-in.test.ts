@@ -1,4 +1,4 @@
-// Somebody who wants to keep a phone's owner out, and the owner: whatever the one does, the other gets in.
+// Tests that the owner of a phone can always sign in, whatever an attacker does to block it.
 import { authPhone, authPhoneCode } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A browser with cookies or, without, one that sends its handle back; each of its requests may come from elsewhere. */
+/**
+ * Simulates a browser with cookies, or one without that sends its handle back. Each request comes from another address.
+ */
 function browser({ cookies }: { cookies: boolean }) {
   let cookie: string | undefined;
   let handle: string | undefined;
@@ -48,14 +50,17 @@ function browser({ cookies }: { cookies: boolean }) {
 const sentTo = (phone: string): string => server.sent.findLast((one) => one.phone === phone)?.code ?? '';
 const wrong = (right: string): string => String((Number(right) + random.integer(1, 9_999)) % 10_000).padStart(4, '0');
 
-/** A while in which somebody tries codes of a phone without having asked for one, as fast as they like. */
+/** Tries codes for a phone from a browser that did not ask for one. */
 async function guessAt(phone: string): Promise<void> {
   const stranger = browser({ cookies: random.integer(0, 1) === 0 });
   const right = sentTo(phone);
   for (let tries = random.integer(1, 15); tries > 0; tries -= 1) await stranger.enter(phone, wrong(right));
 }
 
-/** The owner asks, mistypes at most twice, and types it right. Answers what came of each of the three. */
+/**
+ * Signs in as the owner: asks for a code, mistypes at most twice, then enters the correct code. Returns the result of
+ * each step; `slipped` has only unexpected errors.
+ */
 async function signIn(owner: ReturnType<typeof browser>, phone: string, meanwhile: () => Promise<void>) {
   await meanwhile();
   const asked = await owner.ask(phone);
@@ -70,7 +75,7 @@ async function signIn(owner: ReturnType<typeof browser>, phone: string, meanwhil
 }
 const GETS_IN = { asked: ERROR.ok, slipped: [], entered: ERROR.ok };
 
-test('from any browser, while others try codes of that phone, of theirs or made up', async () => {
+test('lets the owner sign in from any browser while others try codes for the phone', async () => {
   for (let round = 0; round < (LONG ? 40 : 10); round += 1) {
     const phone = String(13_500_000_000 + (round % 8));
     const owner = browser({ cookies: round % 2 === 0 });
@@ -79,12 +84,12 @@ test('from any browser, while others try codes of that phone, of theirs or made 
   }
 });
 
-test('from a browser that was signed in here before, also while others ask for codes of that phone as often as they may', async () => {
+test('lets the owner sign in from a known browser while others also ask for codes for the phone', async () => {
   const phone = '13500000100';
   const owner = browser({ cookies: true });
   expect(await signIn(owner, phone, async () => {})).toEqual(GETS_IN);
   for (let round = 0; round < (LONG ? 20 : 5); round += 1) {
-    // Their own slips count: five in a day would be too many.
+    // The owner's mistakes count too: five per day would be too many.
     server.clock.advance(random.pick([13 * HOUR, 26 * HOUR]));
     const came = await signIn(owner, phone, async () => {
       const stranger = browser({ cookies: true });
@@ -96,7 +101,7 @@ test('from a browser that was signed in here before, also while others ask for c
   }
 });
 
-test('the cookie is no script’s to read, and goes with signing in alone', async () => {
+test('sets a cookie that scripts cannot read, only for sign-in paths', async () => {
   const response = await server.send(authPhoneCode, { phone: '13500000200', ticket: '', rand: '' });
   expect(response.headers['set-cookie']).toMatch(
     /^sign_in_browser=[\w-]{43}; Path=\/script-service\/auth; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
@@ -106,7 +111,7 @@ test('the cookie is no script’s to read, and goes with signing in alone', asyn
   expect(again.headers['set-cookie']).toBeUndefined();
 });
 
-test('a right code opens for who kept nothing of having asked, as long as others have not used their tries up', async () => {
+test('accepts a correct code from a browser without cookie and handle while tries are left', async () => {
   const phone = '13500000300';
   await browser({ cookies: true }).ask(phone);
   const plain = browser({ cookies: false });
@@ -114,7 +119,7 @@ test('a right code opens for who kept nothing of having asked, as long as others
   expect(await plain.enter(phone, sentTo(phone))).toBe(ERROR.ok);
 });
 
-test('sends to a known browser when strangers have used up their part of the day’s budget', async () => {
+test('sends a code to a known browser after strangers used up their share of the daily budget', async () => {
   const phone = '13500000400';
   const owner = browser({ cookies: true });
   expect(await signIn(owner, phone, async () => {})).toEqual(GETS_IN);

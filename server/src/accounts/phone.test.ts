@@ -12,7 +12,7 @@ test.each([
   ['(+86) 138 0000 0001', '13800000001'],
   ['0086-138-0000-0001', '13800000001'],
   ['19900000001', '19900000001'],
-  // As iOS copies it from the address book.
+  // As copied from the iOS address book.
   ['\u202D13800000001\u202C', '13800000001'],
   ['\uFEFF138\u200B00000001', '13800000001'],
   ['+86 13800000001', '13800000001'],
@@ -50,6 +50,6 @@ test.each([
   ['1380000\uD8000001', undefined],
   ['1'.repeat(20), undefined],
   ['', undefined],
-])('%j is the phone %j', (typed, phone) => {
+])('reads %j as the phone number %j', (typed, phone) => {
   expect(normalisePhone(typed)).toBe(phone);
 });

@@ -1,13 +1,13 @@
 import { plainText } from '@juzhongren/contract/typed-digits';
 
-/** A mainland number in a message, with its country code or without, in groups or not. */
+/** Mainland number inside a message, with or without country code and grouping. */
 const IN_MESSAGE = /(?<!\d)(?:(?:\+|00)?86[\s\p{Pd}]*)?(1\d{2}(?:[\s\p{Pd}]?\d{4}){2})(?!\d)/gu;
-/** Around a number that was copied out of a sentence. */
+/** Punctuation around a number copied from a sentence. */
 const AROUND = /^["“”‘’「」『』【】《》]+|["“”‘’「」『』【】《》。、]+$/gu;
 
 /**
- * A mainland phone number as 11 digits, from whatever a person typed: full-width digits, spaces, hyphens, a country
- * code, a message with one number in it. Undefined when it is no such number.
+ * Returns a mainland phone number as 11 digits. Accepts full-width digits, spaces, hyphens, a country code, and a
+ * message that contains one number. Returns undefined for anything else.
  */
 export function normalisePhone(typed: string): string | undefined {
   const text = plainText(typed);

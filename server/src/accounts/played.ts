@@ -4,9 +4,9 @@ import type { Database } from '../database/tables.ts';
 interface PlayerSummary {
   /** Games played to the end. */
   readonly gameCount: number;
-  /** Mean performance, 0–100, one decimal place; 0 without games. */
+  /** Mean score, 0–100, one decimal place; 0 without games. */
   readonly avgScore: number;
-  /** Ended games that wait for a review. */
+  /** Finished games that the user has not reviewed. */
   readonly stayCommentCount: number;
 }
 

@@ -28,8 +28,8 @@ async function served(path: string) {
   return { response, metadata: await sharp(response.rawPayload).metadata() };
 }
 
-describe('the profile', () => {
-  test('of somebody who has not played', async () => {
+describe('profile', () => {
+  test('has default values for a user who has not played', async () => {
     expect(await profile()).toEqual({
       id: user.userId,
       nickname: '甲',
@@ -41,7 +41,7 @@ describe('the profile', () => {
     });
   });
 
-  test('a new nickname and avatar are seen; an avatar that is left out stays', async () => {
+  test('shows a new nickname and avatar, and keeps the avatar when it is omitted', async () => {
     const avatar = `data:image/png;base64,${(await picture('png')).toString('base64')}`;
     expect(await update({ nickname: ' 雨夜 🎻 ', avatar })).toMatchObject({ err: ERROR.ok, params: {} });
     const before = await profile();
@@ -50,29 +50,29 @@ describe('the profile', () => {
     expect(await profile()).toMatchObject({ nickname: '乙', avatar: before.avatar });
   });
 
-  test('nobody changes another one’s', async () => {
+  test('leaves the profiles of other users unchanged', async () => {
     const other = await server.user('丙');
     await update({ nickname: '丁' });
     expect((await server.call(userProfile, {}, other)).params.nickname).toBe('丙');
   });
 });
 
-describe('a nickname', () => {
-  test('that is refused says what it should be', async () => {
+describe('nickname', () => {
+  test('is rejected with a message that states the rule', async () => {
     const { err, params } = await update({ nickname: 'a\u202Eb' });
     expect(err).toBe(ERROR.badInput);
     expect(params).toEqual({ issues: [{ path: 'nickname', message: '昵称是 1 到 20 个可见的字' }] });
   });
 
-  test('that pretends to be the service is refused, with a way on', async () => {
+  test('is rejected when it imitates the service, with advice', async () => {
     const { err, params } = await update({ nickname: '【系统】' });
     expect(err).toBe(ERROR.badInput);
     expect(params).toEqual({ issues: [{ path: 'nickname', message: '这个昵称会让人误会，请换一个' }] });
   });
 });
 
-describe('an avatar', () => {
-  test.each(['png', 'jpeg'] as const)('from %s is a square WebP of our own making', async (format) => {
+describe('avatar', () => {
+  test.each(['png', 'jpeg'] as const)('from %s is converted to a square WebP without metadata', async (format) => {
     const exif = { IFD0: { Copyright: 'canary', ImageDescription: 'canary' } };
     const source = await sharp(await picture(format))
       .withExif(exif)
@@ -91,14 +91,14 @@ describe('an avatar', () => {
     expect(response.rawPayload.includes('canary')).toBe(false);
   });
 
-  test('that was taken sideways stands upright', async () => {
+  test('is rotated upright', async () => {
     const half = sharp({ create: { width: 200, height: 200, channels: 3, background: '#ffffff' } });
     const black = { create: { width: 200, height: 100, channels: 3 as const, background: '#000000' } };
     const upright = await half
       .composite([{ input: black, top: 0, left: 0 }])
       .jpeg()
       .toBuffer();
-    // Orientation 6: to be turned a quarter clockwise, so that the black half comes to the right.
+    // Orientation 6: rotate by 90 degrees clockwise, which moves the black half to the right.
     const turned = await sharp(upright).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await update({ nickname: '甲', avatar: turned.toString('base64') });
     const { response } = await served((await profile()).avatar);
@@ -109,7 +109,7 @@ describe('an avatar', () => {
     ]);
   });
 
-  /** Files that lie, break, grow or do harm. Each is refused as bad input, and the old avatar stays. */
+  /** Invalid, damaged, huge or malicious files. Each one is rejected as bad input and the old avatar stays. */
   const hostile: Record<string, () => Promise<Buffer> | Buffer> = {
     nothing: () => Buffer.alloc(0),
     'a text': () => Buffer.from('hello'),
@@ -150,7 +150,7 @@ describe('an avatar', () => {
     'an archive': () => Buffer.from('PK\u0003\u0004'),
   };
 
-  test.each(Object.keys(hostile))('that is %s is refused', async (name) => {
+  test.each(Object.keys(hostile))('rejects %s and keeps the old avatar', async (name) => {
     const before = (await profile()).avatar;
     const bytes = (await hostile[name]?.()) ?? Buffer.alloc(0);
     const { status, err, params } = await update({ nickname: '甲', avatar: bytes.toString('base64') });
@@ -160,7 +160,7 @@ describe('an avatar', () => {
     expect((await profile()).avatar).toBe(before);
   });
 
-  test('of 5 MB is refused with the specification’s sentence, of a little less it is looked at', async () => {
+  test('is rejected at 5 MB with the message of the specification, and decoded just below', async () => {
     const message = '图片大小需小于5MB, 请重新选择。';
     const large = Buffer.alloc(5 * 1024 * 1024, 1);
     expect((await update({ nickname: '甲', avatar: large.toString('base64') })).params).toMatchObject({
@@ -173,13 +173,13 @@ describe('an avatar', () => {
   });
 
   test.each(['not base64!', 'data:text/html;base64,AAAA', 'A', 'https://evil.example/a.png'])(
-    '%j is none',
+    'rejects %j',
     async (avatar) => {
       expect((await update({ nickname: '甲', avatar })).err).toBe(ERROR.badInput);
     },
   );
 
-  test('changes twenty times a day, also for who changes it at once; the nickname alone as often as one likes', async () => {
+  test('changes at most twenty times a day, even under concurrency, and does not limit nicknames', async () => {
     server.clock.advance(DAY);
     const kept = async () => (await server.deps.db.selectFrom('media').select('media_id').execute()).length;
     const pictures = await Promise.all(
@@ -194,7 +194,7 @@ describe('an avatar', () => {
     const answers = await Promise.all(pictures.map((avatar) => update({ nickname: '甲', avatar })));
     const byErr = Object.groupBy(answers, ({ err }) => err);
     expect([byErr[ERROR.ok]?.length, byErr[ERROR.tooOften]?.length]).toEqual([20, 5]);
-    // Each but the last was replaced, and nobody shows it.
+    // Each picture but the last was replaced and is not shown anywhere.
     expect(await kept()).toBe(1);
     expect((await update({ nickname: '乙' })).err).toBe(ERROR.ok);
     expect((await update({ nickname: '丙', avatar: pictures[0] ?? '' })).err).toBe(ERROR.tooOften);
@@ -203,11 +203,11 @@ describe('an avatar', () => {
     expect((await update({ nickname: '甲', avatar: pictures[0] ?? '' })).err).toBe(ERROR.ok);
   });
 
-  test('is counted before its request is read: after sixty large ones the next is not even looked at', async () => {
+  test('counts large requests before it reads them and stops reading after sixty', async () => {
     server.clock.advance(DAY);
     const large = 'x'.repeat(BODY_BYTES_MAX + 1);
     for (let count = 0; count < 60; count += 1) await update({ nickname: '甲', avatar: large });
-    // What is no JSON at all would be 1001, had anybody read it.
+    // Text that is not JSON would return 1001 if the server read it.
     const { app } = server;
     const refused = await app.inject({
       method: 'POST',
@@ -221,7 +221,7 @@ describe('an avatar', () => {
     expect((await update({ nickname: '甲', avatar: large })).err).toBe(ERROR.badInput);
   });
 
-  test('random damage never gives more than a refusal', async () => {
+  test('causes at most an error code when the file has random damage', async () => {
     const seed = Date.now();
     let state = seed;
     const random = (below: number) => {
@@ -236,7 +236,7 @@ describe('an avatar', () => {
     ];
     for (let round = 0; round < 60; round += 1) {
       const bytes = Buffer.from(sources[round % 2] ?? '');
-      // Some damage is still a picture, and a day allows only so many.
+      // Some damaged files are still valid pictures and count toward the daily limit.
       server.clock.advance(DAY);
       for (let damage = 0; damage < 4; damage += 1) bytes[8 + random(bytes.length - 8)] = random(256);
       const { status, err } = await update({ nickname: '甲', avatar: bytes.toString('base64') });

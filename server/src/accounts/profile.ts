@@ -13,7 +13,7 @@ import { dropUnusedAvatars, isShownInRooms } from './drop-avatars.ts';
 import { normaliseNickname, pretends } from '../names/names.ts';
 import { summarisePlayer } from './played.ts';
 
-/** The caller's profile, with what they played: games that ended, their mean performance, those not yet rated. */
+/** Returns the caller's profile with statistics: finished games, their mean score, games not yet reviewed. */
 export async function readProfile(
   db: Kysely<Database>,
   { userId, guestOf }: Pick<Caller, 'userId' | 'guestOf'>,
@@ -28,15 +28,15 @@ export async function readProfile(
     nickname: user.nickname,
     avatar: user.avatar === null ? '' : mediaPath(user.avatar),
     id: userId,
-    // Of a membership that has ended, too; 0 is «never a member».
+    // Also set for a membership that has ended; 0 means the user was never a member.
     vipInvalidTime: memberUntil === null ? 0 : Math.floor(memberUntil.getTime() / 1_000),
     ...(guestOf === null ? {} : { guestOf }),
   };
 }
 
 /**
- * Counts a picture that somebody uploads: before its request is read when that is larger than `BODY_BYTES_MAX`, else within
- * `updateProfile`. Refused with 1004 when there were too many today.
+ * Counts an avatar upload. A request larger than `BODY_BYTES_MAX` is counted before it is read, any other in
+ * `updateProfile`. Errors: 1004 after too many today.
  */
 export async function admitPicture(deps: Pick<Deps, 'db' | 'now'>, userId: number): Promise<Refusal | undefined> {
   const counted = await countAvatarTry(deps.db, userId, new Date(deps.now()));
@@ -44,8 +44,8 @@ export async function admitPicture(deps: Pick<Deps, 'db' | 'now'>, userId: numbe
 }
 
 /**
- * Changes the nickname and, when one is given, the avatar. Refused with 1001 and what is wrong, 1004 when the avatar was
- * changed or tried too often today.
+ * Changes the nickname and, if given, the avatar. Errors: 1001 with the reason; 1004 if the avatar was changed or tried
+ * too often today.
  */
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'now' | 'env' | 'siteStatus'>,
@@ -66,15 +66,19 @@ export async function updateProfile(
   const replaced = await deps.db.transaction().execute((transaction) => {
     return keepProfile({ ...deps, db: transaction }, userId, { nickname, picture });
   });
-  // A picture that nothing leads to any more could not be deleted with the account; rooms lead to theirs. By itself,
-  // because whoever keeps one picture and waits for another might be waited for.
+  // Deletes the old avatar, unless a room still shows it. Nothing else refers to it, so a later account deletion would
+  // not find it. A separate transaction avoids deadlocks between transactions that store one picture and delete
+  // another.
   if (replaced !== null && !(await isShownInRooms(deps.db, { userId, mediaId: replaced }))) {
     await deps.db.transaction().execute((transaction) => dropUnusedAvatars(transaction, [replaced]));
   }
   return {};
 }
 
-/** The nickname somebody gave themselves, as it is kept. Refused with 1001 and what is wrong. Staff may use any word. */
+/**
+ * Normalises and checks a nickname. Errors: 1001 with the reason. Without `siteStatus`, blocked words are allowed,
+ * because staff may use any word.
+ */
 export function acceptNickname(
   { env, siteStatus }: Pick<Deps, 'env'> & { readonly siteStatus?: Deps['siteStatus'] },
   typed: string,
@@ -89,7 +93,7 @@ export function acceptNickname(
   return nickname;
 }
 
-/** Gives the avatar that another took the place of. Keeps nothing of somebody whose account has just been deleted. */
+/** Stores the profile. Returns the replaced avatar, or null. Stores nothing if the account was just deleted. */
 async function keepProfile(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: number,

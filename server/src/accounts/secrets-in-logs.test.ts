@@ -1,4 +1,4 @@
-// Nothing that opens an account, and no phone number, stands in a log line — also when everything goes wrong.
+// Tests that no log line contains a phone number or a secret that opens an account, even when everything fails.
 import { createHash } from 'node:crypto';
 import { authLogout, authPhone, authPhoneCode, userProfile, userProfileUpdate } from '@juzhongren/contract/accounts';
 import type { Call } from '@juzhongren/contract/call';
@@ -14,9 +14,9 @@ import type { Deps } from '../ports/deps.ts';
 import { readEnv } from '../settings/env.ts';
 import { addressOf } from '../testing/server.ts';
 
-/** No part of it of seven digits stands in a time or a port. */
+/** No seven digits of this number can appear in a time or a port. */
 const PHONE = '13897531864';
-/** Part of every ticket, code, state and token that is made up here. */
+/** Part of every ticket, code, state and token invented by this file. */
 const CANARY = 'canary';
 
 let world: RoomWorld;
@@ -27,10 +27,10 @@ beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const humanCheck: Deps['humanCheck'] = {
     challenge: async () => ({ required: false, challenge: null, rand: '' }),
-    // What a part of ours does that trusts an answer from outside: the parser quotes the text.
+    // Simulates our own code that trusts an external response: the parser's error quotes the text.
     accept: async (ticket) => ticket !== 'broken' || Boolean(JSON.parse(`phone ${PHONE}`)),
   };
-  // Six digits are not found by accident in a line number.
+  // Six digits, so that a code does not match a line number by chance.
   const env = readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', SIGN_IN_CODE_LENGTH: '6' });
   world = await roomWorld({ replace: { log, env, humanCheck } });
 });
@@ -41,7 +41,7 @@ beforeEach(() => {
   secrets.add(handle);
   world.clock.advance(24 * 60 * 60_000);
 });
-/** What stands in the log and must not, by what it is. */
+/** Returns the kinds of secrets found in the log. */
 function leaks(): string[] {
   if (lines.length === 0) return ['nothing was logged at all'];
   const text = lines.map((line) => JSON.stringify({ ...(JSON.parse(line) as object), time: 0 })).join('\n');
@@ -60,7 +60,7 @@ function leaks(): string[] {
 }
 
 const lastCode = () => world.sent.at(-1)?.code ?? '';
-/** The key of the browser that asks. */
+/** Key of the browser that asks for codes. */
 const handle = 'b'.repeat(43);
 const ask = (phone = PHONE) =>
   world.call(authPhoneCode, { phone, ticket: `${CANARY}-ticket`, rand: `${CANARY}-rand`, handle });
@@ -80,7 +80,7 @@ async function signedIn(): Promise<{ token: string }> {
   return params;
 }
 
-test('while somebody signs in, is who they are, and signs out', async () => {
+test('logs no secret during sign-in, use of the profile and sign-out', async () => {
   for (const phone of [PHONE, `+86 ${PHONE}`, `0086${PHONE}`, `${PHONE}9`]) await ask(phone);
   await enter('000000');
   await enter(` ${lastCode()}9`);
@@ -102,7 +102,7 @@ test('while somebody signs in, is who they are, and signs out', async () => {
   expect(leaks()).toEqual([]);
 });
 
-test('while somebody comes by a messaging app or a mini-program', async () => {
+test('logs no secret during sign-in by a messaging app or a mini-program', async () => {
   await world.app.inject('/script-service/auth/h5/wechat?url=%2Fauth%3Fcode%3Dcanary%26state%3Dcanary');
   await world.app.inject('/game-service/api/v2/auth/wechat?url=https%3A%2F%2Fcanary.example');
   await world.call(authWechatCode, { code: `ok:${CANARY}`, state: `${CANARY}-state` });
@@ -114,7 +114,7 @@ test('while somebody comes by a messaging app or a mini-program', async () => {
   expect(leaks()).toEqual([]);
 });
 
-test('while addresses carry what they should not', async () => {
+test('logs no secret that addresses contain', async () => {
   const me = await signedIn();
   const query = new URLSearchParams({ phone: PHONE, code: lastCode(), token: me.token, ticket: CANARY, state: CANARY });
   for (const path of [
@@ -135,7 +135,7 @@ test('while addresses carry what they should not', async () => {
   expect(leaks()).toEqual([]);
 });
 
-test('while bodies are broken, too large, too deep or no JSON', async () => {
+test('logs no secret from malformed, too large or too deep bodies', async () => {
   const phone = `"phone":"${PHONE}"`;
   await post(authPhone, `{${phone}`);
   await post(authPhone, `{${phone},"code":"${'0'.repeat(100_000)}"}`);
@@ -148,7 +148,7 @@ test('while bodies are broken, too large, too deep or no JSON', async () => {
   expect(leaks()).toEqual([]);
 });
 
-test('while the push channel is opened, and opened again', async () => {
+test('logs no secret when the push channel is opened and reopened', async () => {
   const { partyId, players } = await world.lobby(1);
   const me = player(players, 0);
   secrets.add(me.token);
@@ -162,7 +162,7 @@ test('while the push channel is opened, and opened again', async () => {
   expect(leaks()).toEqual([]);
 });
 
-test('while the database fails and quotes what it was given', async () => {
+test('logs no secret when a database error quotes the row', async () => {
   await sql`
     create function quote_row() returns trigger language plpgsql as $$
     begin
@@ -180,7 +180,7 @@ test('while the database fails and quotes what it was given', async () => {
   expect((await ask()).err).toBe(ERROR.ok);
   await failing('sign_in_phone', () => enter(lastCode()));
   await failing('session', () => enter(lastCode()));
-  // What a unique key that is not expected says: «Key (phone)=(…) already exists».
+  // A violated unique index quotes the value: "Key (phone)=(…) already exists".
   await world.deps.db.deleteFrom('sign_in_phone').where('who', '<>', 'askers').execute();
   await sql`create unique index everybody_alike on sign_in_phone ((true))`.execute(world.deps.db);
   expect((await ask('13900000002')).status).toBe(500);
@@ -192,7 +192,7 @@ test('while the database fails and quotes what it was given', async () => {
   expect(leaks()).toEqual([]);
 });
 
-test('while a part of the server fails and its error quotes what it was given', async () => {
+test('logs no secret when an internal error quotes its input', async () => {
   expect((await world.send(authPhoneCode, { phone: PHONE, ticket: 'broken', rand: '' })).status).toBe(500);
   expect(lines.some((line) => line.includes('is not valid JSON') || line.includes('Unexpected'))).toBe(true);
   expect(leaks()).toEqual([]);

@@ -3,7 +3,7 @@ import { type Session, SessionCache } from './session-cache.ts';
 
 const session = { expiresAt: Number.MAX_SAFE_INTEGER, guestOf: null, imposed: [] } as unknown as Session;
 
-test('whoever has not asked for a minute is forgotten: lines are held for hours by people who only listen', async () => {
+test('forgets a session not used for a minute, because listeners stay connected for hours', async () => {
   const began = 1_000_000;
   let now = began;
   const cache = new SessionCache(() => now);
@@ -20,7 +20,7 @@ test('whoever has not asked for a minute is forgotten: lines are held for hours 
   cache.noted({ at: now, since: 0, marks: new Set() });
   await find('asks');
   expect(asked).toEqual(['listens', 'asks']);
-  // What is still there of a moment ago is believed.
+  // The clock goes back, so that an entry still in the cache would be used.
   now = began;
   await find('listens');
   expect(asked).toEqual(['listens', 'asks', 'listens']);

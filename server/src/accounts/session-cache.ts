@@ -1,42 +1,45 @@
 import { hash } from 'node:crypto';
 import type { Caller } from '../http/calls.ts';
 
-/** How long a look at the database is believed. A session that ends is dead everywhere within a second. */
+/** Lifetime of a cache entry. An ended session is refused everywhere within a second. */
 const BELIEVED_MS = 800;
-/** How long at most while somebody looks what ended meanwhile: then it is read whole again, and prolonged if it is time to. */
+/**
+ * Maximum lifetime of an entry while a watcher reports ended sessions. Then the session is read again and extended if
+ * due.
+ */
 const VOUCHED_MS = 60_000;
 const SESSIONS_MAX = 10_000;
 
-/** A session that was found alive. */
 export interface Session extends Caller {
   /** Unix time in ms. */
   readonly expiresAt: number;
 }
 
 interface Look {
-  /** Unix time in ms at which the database was asked. */
+  /** Unix time in ms of the database query. */
   readonly at: number;
   readonly found: Promise<Session | null>;
   session?: Session;
 }
 
-/** What somebody who looks again and again found noted: that sessions ended, or that something is new about their person. */
+/**
+ * Report of a watcher that polls the session notes. A note says that a session ended or that data of its user changed.
+ */
 export interface Noted {
-  /** Unix time in ms at which they began to look. */
+  /** Unix time in ms at which the poll began. */
   readonly at: number;
-  /** Since when nothing that was noted has escaped them. */
+  /** Time in Unix ms since which the watcher has missed no note. */
   readonly since: number;
-  /** Of sessions, see `markOf`; those that they had not seen before. */
+  /** Marks of sessions with new notes, see `markOf`. */
   readonly marks: ReadonlySet<string>;
 }
 
-/** How a session is called where it is noted that it ended. */
+/** Returns the mark of a session in the notes: a hash of the token hash. */
 export const markOf = (tokenHash: string): string => hash('sha256', tokenHash, 'hex');
 
 /**
- * Sessions looked up a moment ago, by the hash of their token: who scrolls asks many times a second, and is the same
- * person each time. Those who ask at the same time share one look. While somebody looks for all of them what was noted of
- * sessions (`noted`), what nothing was noted of holds longer.
+ * Caches recently read sessions by token hash, because a client may send many requests per second. Concurrent requests
+ * share one query. While a watcher reports notes (`noted`), entries without a note stay valid longer.
  */
 export class SessionCache {
   readonly #looks = new Map<string, Look>();
@@ -61,12 +64,15 @@ export class SessionCache {
     return await this.#keep(tokenHash, look);
   }
 
-  /** What is known of a session that ended is forgotten, a look that is on its way included. */
+  /** Removes a session that ended, including a query still running. */
   forget(tokenHash: string): void {
     this.#looks.delete(tokenHash);
   }
 
-  /** What nothing was noted of is alive until a moment after this look. */
+  /**
+   * Records a poll of the watcher and removes sessions with new notes. Other entries stay valid until shortly after the
+   * poll.
+   */
   noted({ at, since, marks }: Noted): void {
     this.#noted = { at, since };
     this.#dropOld();
@@ -74,7 +80,10 @@ export class SessionCache {
     for (const tokenHash of this.#looks.keys()) if (marks.has(markOf(tokenHash))) this.#looks.delete(tokenHash);
   }
 
-  /** What is not believed any more is no use: whoever only listens does not ask again. The oldest stands first. */
+  /**
+   * Removes entries past their maximum lifetime; a client that only listens would never replace them. The oldest entry
+   * comes first.
+   */
   #dropOld(): void {
     const before = this.#now() - VOUCHED_MS;
     for (const [tokenHash, { at }] of this.#looks) {
@@ -89,13 +98,14 @@ export class SessionCache {
   }
 
   #isVouchedFor({ at, session }: Look, now: number): boolean {
-    // What is imposed on somebody ends by itself, and that a guest became an account is not noted.
+    // Sanctions end by themselves, and no note is written when a guest becomes an account. Such sessions are always
+    // read again.
     if (session === undefined || session.guestOf !== null || session.imposed.length > 0) return false;
     const sinceNoted = now - this.#noted.at;
     return at >= this.#noted.since && sinceNoted >= 0 && sinceNoted < BELIEVED_MS && session.expiresAt > now;
   }
 
-  /** Only what was found alive is kept: nobody sends a dead token often. */
+  /** Keeps the entry only if the session is valid, because clients rarely repeat an invalid token. */
   async #keep(tokenHash: string, look: Look): Promise<Session | null> {
     try {
       const session = await look.found;

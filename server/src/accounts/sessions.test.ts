@@ -38,7 +38,7 @@ beforeEach(async () => {
   token = await openSession(world.deps, userId);
 });
 
-/** The same server with its database queries counted. */
+/** Returns the same dependencies with a counter of database queries. */
 function counted(): { deps: Deps; queries: () => number } {
   let queries = 0;
   const db = world.deps.db.withPlugin({
@@ -51,15 +51,15 @@ function counted(): { deps: Deps; queries: () => number } {
   return { deps: { ...world.deps, db }, queries: () => queries };
 }
 
-/** Another server on the same database, which hears nothing of the first one. */
+/** Returns another server on the same database, without messages from the first one. */
 const elsewhere = (): Deps => ({ ...world.deps, bus: inProcessBus() });
 
 async function tokenHashOf(): Promise<string> {
   return (await findSession(elsewhere(), token))?.tokenHash ?? '';
 }
 
-describe('a session is looked up', () => {
-  test('once for all who ask within a moment, at the same time too', async () => {
+describe('session lookup', () => {
+  test('reads once for all requests within a moment, even concurrent ones', async () => {
     const { deps, queries } = counted();
     const callers = await Promise.all([findSession(deps, token), findSession(deps, token), findSession(deps, token)]);
     expect(callers.map((caller) => caller?.userId)).toEqual([userId, userId, userId]);
@@ -68,7 +68,7 @@ describe('a session is looked up', () => {
     expect(queries()).toBe(1);
   });
 
-  test('again after that', async () => {
+  test('reads again after the cache time', async () => {
     const { deps, queries } = counted();
     await findSession(deps, token);
     world.clock.advance(900);
@@ -76,7 +76,7 @@ describe('a session is looked up', () => {
     expect(queries()).toBe(2);
   });
 
-  test('each time when it is dead', async () => {
+  test('reads each time for an invalid token', async () => {
     const { deps, queries } = counted();
     const stranger = 'x'.repeat(43);
     expect([await findSession(deps, stranger), await findSession(deps, stranger)]).toEqual([null, null]);
@@ -84,12 +84,12 @@ describe('a session is looked up', () => {
   });
 });
 
-describe('while somebody looks what is noted of sessions, one is looked up', () => {
+describe('session lookup while a watcher reports notes', () => {
   const seen = new Set<string>();
   const noted = (deps: Deps, since: number, marks: ReadonlySet<string> = seen) =>
     sessionsNoted(deps, { at: world.clock.now, since, marks });
 
-  /** Looks, and the same again each 700 ms, for so long. */
+  /** Reports and looks up the session every 700 ms for this time. */
   async function asked(deps: Deps, forMs: number, since = world.clock.now): Promise<void> {
     for (const until = world.clock.now + forMs; world.clock.now < until; world.clock.advance(700)) {
       noted(deps, since);
@@ -97,7 +97,7 @@ describe('while somebody looks what is noted of sessions, one is looked up', () 
     }
   }
 
-  test('once a minute', async () => {
+  test('reads once a minute', async () => {
     const { deps, queries } = counted();
     await asked(deps, 59_000);
     expect(queries()).toBe(1);
@@ -105,7 +105,7 @@ describe('while somebody looks what is noted of sessions, one is looked up', () 
     expect(queries()).toBe(2);
   });
 
-  test('anew when nobody has looked for a moment', async () => {
+  test('reads again when the watcher has not reported for a moment', async () => {
     const { deps, queries } = counted();
     await asked(deps, 2_000);
     world.clock.advance(200);
@@ -113,7 +113,7 @@ describe('while somebody looks what is noted of sessions, one is looked up', () 
     expect(queries()).toBe(2);
   });
 
-  test('anew when it was known before they began', async () => {
+  test('reads again when the entry is older than the watch', async () => {
     const { deps, queries } = counted();
     await findSession(deps, token);
     world.clock.advance(900);
@@ -121,7 +121,7 @@ describe('while somebody looks what is noted of sessions, one is looked up', () 
     expect(queries()).toBe(2);
   });
 
-  test('anew when something was noted of it, and dead when it ended', async () => {
+  test('reads again after a note about the session, and refuses an ended one', async () => {
     const other = elsewhere();
     const began = world.clock.now;
     await asked(other, 2_000);
@@ -132,7 +132,7 @@ describe('while somebody looks what is noted of sessions, one is looked up', () 
     expect(await findSession(other, token)).toBeNull();
   });
 
-  test('anew each moment when something is imposed on its person', async () => {
+  test('reads again each time when its user has a sanction', async () => {
     await impose(world.deps.db, { userId, kind: 'talk', reason: '吵', at: new Date(world.clock.now), until: null });
     const { deps, queries } = counted();
     await asked(deps, 2_100);
@@ -140,20 +140,19 @@ describe('while somebody looks what is noted of sessions, one is looked up', () 
   });
 });
 
-/** As the database has them. */
 async function marksNow(): Promise<ReadonlySet<string>> {
   const notes = await world.deps.db.selectFrom('ended_session').select('mark').execute();
   return new Set(notes.map(({ mark }) => mark));
 }
 
-describe('a session that ended', () => {
-  test('is dead at once on this server', async () => {
+describe('ended session', () => {
+  test('is refused at once on this server', async () => {
     const caller = await findSession(world.deps, token);
     await endSession(world.deps, caller?.tokenHash ?? '');
     expect(await findSession(world.deps, token)).toBeNull();
   });
 
-  test('is dead within a second where nobody heard of it', async () => {
+  test('is refused within a second on a server that got no message', async () => {
     const other = elsewhere();
     await findSession(other, token);
     await endSession(world.deps, await tokenHashOf());
@@ -162,7 +161,7 @@ describe('a session that ended', () => {
     expect(await findSession(other, token)).toBeNull();
   });
 
-  test('is dead at once where the message arrives', async () => {
+  test('is refused at once on a server that got the message', async () => {
     const other = elsewhere();
     await findSession(other, token);
     const tokenHash = await tokenHashOf();
@@ -173,9 +172,9 @@ describe('a session that ended', () => {
     expect(await findSession(other, token)).toBeNull();
   });
 
-  test('by its time is dead, however lately it was looked up', async () => {
+  test('is refused after its expiry, however recently it was read', async () => {
     world.clock.advance(30 * DAY - 100);
-    // Not prolonged: somebody used it less than an hour ago.
+    // Not extended, because it was used less than an hour ago.
     await world.deps.db
       .updateTable('session')
       .set({ used_at: new Date(world.clock.now) })
@@ -187,8 +186,7 @@ describe('a session that ended', () => {
   });
 });
 
-describe('a session that is used again and again', () => {
-  /** Uses it once a day for so many days. */
+describe('session in regular use', () => {
   async function useDaily(deps: Deps, days: number): Promise<void> {
     for (let day = 0; day < days; day += 1) {
       world.clock.advance(DAY);
@@ -206,11 +204,11 @@ describe('a session that is used again and again', () => {
     expect(await findSession(elsewhere(), token)).toBeNull();
   });
 
-  test('ends when the setting says so, also where an older setting had prolonged it', async () => {
+  test('ends as the current setting says, even if an older setting extended it', async () => {
     await useDaily(elsewhere(), 10);
     const deps = { ...elsewhere(), env: { ...world.deps.env, KEEP_SESSIONS_DAYS: 10 } };
     expect(await findSession(deps, token)).toBeNull();
-    // Its lines are closed by what the database notes of a removed session.
+    // The note of the removed session closes its connections.
     const before = await marksNow();
     await sweepSessions(deps);
     expect((await marksNow()).size).toBeGreaterThan(before.size);
@@ -218,7 +216,7 @@ describe('a session that is used again and again', () => {
   });
 });
 
-describe('sessions of one person', () => {
+describe('sessions of one user', () => {
   const sessionsOf = async () =>
     await world.deps.db.selectFrom('session').select('token_hash').where('user_id', '=', userId).execute();
   beforeEach(async () => {
@@ -226,11 +224,11 @@ describe('sessions of one person', () => {
     token = await openSession(world.deps, userId);
   });
 
-  test('are twenty at most: the one that was not used for the longest ends', async () => {
+  test('are limited to twenty by ending the least recently used one', async () => {
     world.clock.advance(2 * 60 * 60 * 1000);
     const unused = await openSession(world.deps, userId);
     world.clock.advance(2 * 60 * 60 * 1000);
-    // Used later than the second one was opened.
+    // The first session is used later than the second one was opened.
     await findSession(elsewhere(), token);
     for (let number = 2; number < SESSIONS_OF_ACCOUNT_MAX; number += 1) await openSession(world.deps, userId);
     expect(await sessionsOf()).toHaveLength(SESSIONS_OF_ACCOUNT_MAX);
@@ -241,12 +239,12 @@ describe('sessions of one person', () => {
     expect(await sessionsOf()).toHaveLength(SESSIONS_OF_ACCOUNT_MAX);
   });
 
-  test('are no more when many are opened at once', async () => {
+  test('stay within the limit when many are opened concurrently', async () => {
     await Promise.all(Array.from({ length: 50 }, () => openSession(world.deps, userId)));
     expect(await sessionsOf()).toHaveLength(SESSIONS_OF_ACCOUNT_MAX);
   });
 
-  test('all end but this one, on every server, when its person says so', async () => {
+  test('end on every server except this one when the user asks', async () => {
     const others = [await openSession(world.deps, userId), await openSession(world.deps, userId)];
     const stranger = await world.deps.db
       .insertInto('app_user')
@@ -268,7 +266,7 @@ describe('sessions of one person', () => {
   });
 });
 
-describe('when every session of somebody ends', () => {
+describe('ending all sessions of a user', () => {
   let others: string;
   beforeEach(async () => {
     const other = await world.deps.db
@@ -279,7 +277,7 @@ describe('when every session of somebody ends', () => {
     others = await openSession(world.deps, other.user_id);
   });
 
-  test('all are dead at once here, and told of on the bus; those of others live', async () => {
+  test('ends them here at once and publishes them, and keeps those of other users', async () => {
     const second = await openSession(world.deps, userId);
     const hashes = [await tokenHashOf(), (await findSession(world.deps, second))?.tokenHash];
     await findSession(world.deps, token);
@@ -295,7 +293,7 @@ describe('when every session of somebody ends', () => {
     expect(left).toEqual([]);
   });
 
-  test('they are dead within a second where nobody heard of it', async () => {
+  test('ends them within a second on a server that got no message', async () => {
     const other = elsewhere();
     await findSession(other, token);
     tellEnded(world.deps, await removeSessionsOf(world.deps.db, userId));
@@ -303,7 +301,7 @@ describe('when every session of somebody ends', () => {
     expect(await findSession(other, token)).toBeNull();
   });
 
-  test('within a transaction nothing ends before the commit, and nothing at all without one', async () => {
+  test('ends nothing before the commit and nothing after a rollback', async () => {
     await findSession(world.deps, token);
     await world.deps.db
       .transaction()
@@ -322,10 +320,10 @@ describe('when every session of somebody ends', () => {
   });
 });
 
-describe('what is remembered', () => {
+describe('session cache', () => {
   const session = { userId: 1, tokenHash: 'a', guestOf: null, imposed: [], expiresAt: Infinity };
 
-  test('does not outlive a session that ends while it is looked up', async () => {
+  test('drops a session that ends while it is being read', async () => {
     const cache = new SessionCache(() => 0);
     const { promise, resolve } = Promise.withResolvers<typeof session>();
     const early = cache.find('a', () => promise);
@@ -335,13 +333,13 @@ describe('what is remembered', () => {
     expect(await cache.find('a', async () => null)).toBeNull();
   });
 
-  test('is not a failure', async () => {
+  test('does not cache a failed query', async () => {
     const cache = new SessionCache(() => 0);
     await expect(cache.find('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await cache.find('a', async () => session)).toBe(session);
   });
 
-  test('is not believed when the clock went back', async () => {
+  test('ignores entries from the future when the clock went back', async () => {
     let now = 1_000_000;
     const cache = new SessionCache(() => now);
     await cache.find('a', async () => session);
@@ -349,7 +347,7 @@ describe('what is remembered', () => {
     expect(await cache.find('a', async () => null)).toBeNull();
   });
 
-  test('is bounded: the oldest goes first', async () => {
+  test('is limited and removes the oldest entry first', async () => {
     const cache = new SessionCache(() => 0);
     await cache.find('first', async () => session);
     for (let at = 0; at < 9_999; at += 1) await cache.find(`token ${at}`, async () => session);

@@ -9,27 +9,26 @@ import { type Noted, type Session, SessionCache } from './session-cache.ts';
 
 const TOKEN_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session ends when it was not used for so long. */
+/** Time without use after which a session ends. */
 const SESSION_MS = 30 * DAY_MS;
-/** A session in use is prolonged at most this often, so that reading stays reading. */
+/** Minimum interval between extensions of a session, so that most requests write nothing. */
 const PROLONG_MS = 60 * 60 * 1000;
 
-/** Sessions one account may have, more than anybody has devices; the one that was not used for the longest ends. */
+/** Maximum sessions of an account, more than anyone has devices. A new one ends the least recently used one. */
 export const SESSIONS_OF_ACCOUNT_MAX = 20;
-/** The same of a guest, who plays one evening on one or two phones. */
+/** Maximum sessions of a guest, who plays one game on one or two phones. */
 export const SESSIONS_OF_GUEST_MAX = 5;
 
-/** Bus topic: a session ended; the message is its token hash. Push channels of that session close. */
+/** Bus topic for an ended session. The message is its token hash. The session's push channels then close. */
 export const SESSION_ENDED_TOPIC = 'session-ended';
 
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Hash of a token, as the database stores it. */
 export function tokenHashOf(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Signs somebody in and returns the token: the only time it is seen, the database keeps its hash. */
+/** Opens a session and returns its token. The token exists only here; the database stores its hash. */
 export async function openSession(deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>, userId: number): Promise<string> {
   const token = deps.randomBytes(TOKEN_BYTES).toString('base64url');
   const open = (transaction: Kysely<Database>) => insertSession(transaction, { token, userId, now: deps.now() });
@@ -38,8 +37,8 @@ export async function openSession(deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>
 }
 
 /**
- * Within a transaction, so that sessions of one person that are opened at once are counted one after the other. Servers
- * learn from the database which sessions ended for it.
+ * Inserts a session in a transaction, so that concurrent sign-ins of one user are counted one by one. Servers learn
+ * from the database which sessions were ended to make room.
  */
 async function insertSession(
   transaction: Kysely<Database>,
@@ -68,7 +67,7 @@ async function insertSession(
 
 const caches = new WeakMap<Bus, SessionCache>();
 
-/** Every server that shares a bus hears of ended sessions; the cache lives as long as the bus does. */
+/** Returns the cache of a bus. It is dropped with the bus. All servers on the bus hear of ended sessions. */
 function cacheOf({ bus, now }: Pick<Deps, 'bus' | 'now'>): SessionCache {
   const known = caches.get(bus);
   if (known !== undefined) return known;
@@ -79,8 +78,8 @@ function cacheOf({ bus, now }: Pick<Deps, 'bus' | 'now'>): SessionCache {
 }
 
 /**
- * The person a token stands for, or null when it is not alive. Using it keeps it alive for another 30 days, until
- * `KEEP_SESSIONS_DAYS` after it was opened. That it ended may be a moment old, never a second.
+ * Returns the caller of a token, or null if the session is not valid. Use extends the session by 30 days, at most until
+ * `KEEP_SESSIONS_DAYS` after it was opened. An ended session may be accepted for a moment, less than a second.
  */
 export async function findSession(
   deps: Pick<Deps, 'db' | 'bus' | 'now' | 'env'>,
@@ -91,7 +90,7 @@ export async function findSession(
   return await cacheOf(deps).find(tokenHash, () => lookUp(deps, tokenHash));
 }
 
-/** Whoever looks what is noted of sessions spares this server a look for each request. */
+/** Passes notes of a watcher to the cache, which saves a database query per request. */
 export function sessionsNoted(deps: Pick<Deps, 'bus' | 'now'>, noted: Noted): void {
   cacheOf(deps).noted(noted);
 }
@@ -120,13 +119,12 @@ async function lookUp(deps: Pick<Deps, 'db' | 'now' | 'env'>, tokenHash: string)
   return { ...found, expiresAt: prolonged };
 }
 
-/** Milliseconds a session lasts at most, however often it is used. */
+/** Returns the maximum lifetime of a session in ms, however often it is used. */
 const longestOf = (env: Pick<Deps['env'], 'KEEP_SESSIONS_DAYS'>): number => env.KEEP_SESSIONS_DAYS * DAY_MS;
 
-/** Sessions opened at this time or before are over. */
+/** Returns the time before which every session was opened too long ago to be valid. */
 export const sessionsOverSince = ({ env, now }: Pick<Deps, 'env' | 'now'>): Date => new Date(now() - longestOf(env));
 
-/** Removes sessions whose time is over. */
 export async function sweepSessions(deps: Pick<Deps, 'db' | 'now' | 'env'>): Promise<void> {
   await deps.db
     .deleteFrom('session')
@@ -136,28 +134,29 @@ export async function sweepSessions(deps: Pick<Deps, 'db' | 'now' | 'env'>): Pro
     .execute();
 }
 
-/** Ends a session here and, through the bus, its open sockets and what is remembered of it on every server. */
+/** Ends a session. Through the bus all servers close its sockets and remove it from their caches. */
 export async function endSession(deps: Pick<Deps, 'db' | 'bus' | 'now'>, tokenHash: string): Promise<void> {
   await deps.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
   tellEnded(deps, [tokenHash]);
 }
 
 /**
- * Removes every session of somebody: for a transaction that does more than that. Gives their token hashes, which
- * `tellEnded` wants once it is committed.
+ * Deletes all sessions of a user inside a larger transaction. Returns their token hashes; pass them to `tellEnded`
+ * after the commit.
  */
 export async function removeSessionsOf(db: Deps['db'], userId: number): Promise<readonly string[]> {
   const removed = await db.deleteFrom('session').where('user_id', '=', userId).returning('token_hash').execute();
   return removed.map((session) => session.token_hash);
 }
 
-/** One session of a person. */
 interface OwnSession {
   readonly userId: number;
   readonly tokenHash: string;
 }
 
-/** How many other sessions of this person are alive, and when one of them was used last, within an hour: Unix time in ms. */
+/**
+ * Returns the number of other valid sessions of the user, and when one was last used, accurate to an hour (Unix ms).
+ */
 export async function readOtherSessions(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
   { userId, tokenHash }: OwnSession,
@@ -173,7 +172,7 @@ export async function readOtherSessions(
   return { count, usedAt: usedAt?.getTime() ?? null };
 }
 
-/** Ends every session of this person but this one, with all that hangs on them. Gives how many. */
+/** Ends all other sessions of the user and closes their connections. Returns the number of ended sessions. */
 export async function endOtherSessions(
   deps: Pick<Deps, 'db' | 'bus' | 'now'>,
   { userId, tokenHash }: OwnSession,
@@ -192,8 +191,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Removes every session of a guest and opens one for the account they become, under a token that nobody had before: for a
- * transaction that does more than that. Gives the token hashes of the removed ones for `tellEnded`.
+ * Deletes all sessions of a guest and opens one for the account, with a new token, inside a larger transaction. Returns
+ * the token hashes of the deleted sessions for `tellEnded`.
  */
 export async function replaceSessions(
   transaction: Kysely<Database>,
@@ -204,7 +203,7 @@ export async function replaceSessions(
   return removed;
 }
 
-/** Tells every server that sessions were removed: nobody is let in by what they remember, open sockets close. */
+/** Notifies all servers of deleted sessions: they clear their caches and close open sockets. */
 export function tellEnded(deps: Pick<Deps, 'bus' | 'now'>, tokenHashes: readonly string[]): void {
   for (const tokenHash of tokenHashes) {
     cacheOf(deps).forget(tokenHash);

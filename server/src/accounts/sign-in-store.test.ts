@@ -40,7 +40,7 @@ const use = (triedAt: Date, budget = BUDGET) => consumeCode(database.db, { codeI
 const row = (who = 'askers') =>
   database.db.selectFrom('sign_in_phone').selectAll().where('who', '=', who).executeTakeFirstOrThrow();
 
-test('a right try is no wrong one: it alone is taken back, of two at the same moment only one', async () => {
+test('takes back only the correct try, and only one of two at the same moment', async () => {
   for (const at of [1, 2, 2]) await tryAt(after(at));
   expect((await row()).wrong_at).toEqual([after(1), after(2), after(2)]);
   expect(await use(after(2))).toBe(true);
@@ -48,7 +48,7 @@ test('a right try is no wrong one: it alone is taken back, of two at the same mo
   expect(await use(after(2))).toBe(false);
 });
 
-test('a right try that an operator’s unblocking has forgotten meanwhile still opens', async () => {
+test('accepts a correct code after an operator has cleared the tries', async () => {
   for (const at of [1, 2]) await tryAt(after(at));
   expect(await unblockPhone(database.db, PHONE)).toBe(true);
   expect(await unblockPhone(database.db, PHONE)).toBe(false);
@@ -56,7 +56,7 @@ test('a right try that an operator’s unblocking has forgotten meanwhile still 
   expect(await row()).toMatchObject({ wrong_at: [], wrong_in_a_row: 0 });
 });
 
-test('tries of others are counted apart and take none of the asker’s; whose phone it is ends both rows', async () => {
+test('counts tries of other browsers separately, and a correct code resets both counters', async () => {
   for (const at of [1, 2, 3]) expect(await countOthersTry(database.db, PHONE, after(at))).toBeDefined();
   expect(await database.db.selectFrom('sign_in_code').select('tries').execute()).toEqual([{ tries: 0 }]);
   await tryAt(after(4));
@@ -65,7 +65,7 @@ test('tries of others are counted apart and take none of the asker’s; whose ph
   expect(await row('others')).toMatchObject({ wrong_at: [after(1), after(2), after(3)], wrong_in_a_row: 0 });
 });
 
-test('a browser that has signed in here has a budget of its own, at this phone and for its time', async () => {
+test('gives a known browser its own budget, for this phone and a limited time', async () => {
   const { db } = database;
   const asker = 'known';
   expect(await budgetOfAsker(db, { phone: PHONE, asker }, after(0))).toEqual(BUDGET);

@@ -1,4 +1,4 @@
-// The counters of signing in. Each is one conditional statement: whoever races, the row decides.
+// Stores the counters of sign-in. Each change is one conditional statement, so the row lock resolves races.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import {
@@ -9,36 +9,36 @@ import {
   WRONG_TRIES,
 } from '../limits/sign-in-limits.ts';
 
-/** For whom something is counted: a phone, and who tries there. */
+/** Key of a counter: a phone number and a kind of browser. */
 export interface Budget {
   readonly phone: string;
-  /** `askers`, `others`, or the hash of a browser that has signed in to this phone before. */
+  /** `askers`, `others`, or the hash of a browser that has signed in with this phone before. */
   readonly who: string;
 }
 
 export interface NewCode {
   readonly phone: string;
-  /** The hash of the browser's key that asked. */
+  /** Hash of the key of the browser that asked. */
   readonly asker: string;
   readonly codeId: string;
   readonly codeHash: Buffer;
   readonly expiresAt: Date;
 }
 
-/** What to compare a try with, and what it was counted for. */
+/** Code to compare a try with, and the counter that the try was added to. */
 export interface LiveCode {
   readonly codeId: string;
   readonly codeHash: Buffer;
   readonly budget: Budget;
 }
 
-/** How many of the times in an array column are younger than a window. */
+/** Returns SQL for the number of timestamps in an array column that are within a window. */
 function younger(column: 'sent_at' | 'wrong_at', at: Date, windowMs: number) {
   const since = new Date(at.getTime() - windowMs);
   return sql<number>`(select count(*) from unnest(p.${sql.ref(column)}) t where t > ${since}::timestamptz)`;
 }
 
-/** The array with the times of the last day alone, and this one. */
+/** Returns SQL for the array with only the timestamps of the last day, plus this one. */
 function appended(column: 'sent_at' | 'wrong_at', at: Date) {
   const since = new Date(at.getTime() - SENDS_PER_PHONE.day.windowMs);
   return sql`array(select t from unnest(p.${sql.ref(column)}) t where t > ${since}::timestamptz) || ${at}::timestamptz`;
@@ -49,7 +49,10 @@ function notBlocked({ who }: Budget, at: Date) {
   return sql`${younger('wrong_at', at, WRONG_TRIES.windowMs)} < ${WRONG_TRIES.max} and p.wrong_in_a_row < ${inARow}`;
 }
 
-/** What counts for a browser that asks: its own budget when it has signed in to this phone before, else all askers'. */
+/**
+ * Returns the counter for a browser that asks: its own if it has signed in with this phone before, otherwise that of
+ * all askers.
+ */
 export async function budgetOfAsker(
   db: Kysely<Database>,
   { phone, asker }: { phone: string; asker: string },
@@ -65,7 +68,9 @@ export async function budgetOfAsker(
   return { phone, who: known?.who ?? 'askers' };
 }
 
-/** Makes this the asker's one live code for the phone and counts the sending; false when the limits do not allow it. */
+/**
+ * Stores the only valid code of this browser for the phone and counts the message. Returns false if a limit is reached.
+ */
 export async function placeCode(db: Kysely<Database>, code: NewCode, budget: Budget, at: Date): Promise<boolean> {
   const { minute, hour, day } = SENDS_PER_PHONE;
   const { rows } = await sql`
@@ -87,7 +92,7 @@ export async function placeCode(db: Kysely<Database>, code: NewCode, budget: Bud
   return rows.length > 0;
 }
 
-/** Whether this browser has asked for a code of this phone that has not expired, whatever became of it. */
+/** Tells whether this browser has an unexpired code for this phone, even one without tries left. */
 export async function hasAsked(
   db: Kysely<Database>,
   { phone, asker }: { phone: string; asker: string },
@@ -104,8 +109,8 @@ export async function hasAsked(
 }
 
 /**
- * Counts a try of whoever asked as a wrong one, before anybody compares, and gives what to compare with. Undefined when
- * their code has no try left, or wrong ones block them.
+ * Counts a try of the asking browser as wrong before the comparison. Returns the code to compare with; undefined if the
+ * code has no try left or wrong tries block the browser.
  */
 export async function countTry(
   db: Kysely<Database>,
@@ -127,8 +132,8 @@ export async function countTry(
 }
 
 /**
- * The same for somebody who asked for no code, at the newest that anybody has asked for: it takes no try of that one.
- * Undefined when there is none, or too many such tries were wrong.
+ * Counts a try of a browser that did not ask for a code, against the newest code of the phone. It uses none of that
+ * code's tries. Returns undefined if there is no code or too many such tries were wrong.
  */
 export async function countOthersTry(db: Kysely<Database>, phone: string, at: Date): Promise<LiveCode | undefined> {
   const budget = { phone, who: 'others' };
@@ -149,8 +154,9 @@ export async function countOthersTry(db: Kysely<Database>, phone: string, at: Da
 }
 
 /**
- * Uses the code up, takes the counted try back, if an operator has not forgotten it meanwhile, and ends every row of wrong
- * ones: whose phone it is has shown it. False when somebody else used the code first.
+ * Uses up the code and takes back its counted try, unless an operator cleared it. Resets all counters of consecutive
+ * wrong tries of the phone, because the owner has proved ownership. Returns false if another request used the code
+ * first.
  */
 export async function consumeCode(
   db: Kysely<Database>,
@@ -169,7 +175,6 @@ export async function consumeCode(
   return true;
 }
 
-/** From now on this browser is known at this phone. */
 export async function rememberBrowser(
   db: Kysely<Database>,
   { phone, asker }: { phone: string; asker: string },
@@ -183,7 +188,7 @@ export async function rememberBrowser(
     .execute();
 }
 
-/** Whether wrong tries block this budget now, whatever code there is. */
+/** Tells whether wrong tries block this counter now, with or without a code. */
 export async function isBlocked(db: Kysely<Database>, budget: Budget, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sign_in_phone as p
@@ -191,7 +196,7 @@ export async function isBlocked(db: Kysely<Database>, budget: Budget, at: Date):
   return rows.length > 0;
 }
 
-/** The wrong tries that are kept of a phone, whoever made them. */
+/** Returns the stored wrong tries for a phone, of all browsers. */
 export async function countWrongTries(
   db: Kysely<Database>,
   phone: string,
@@ -203,7 +208,7 @@ export async function countWrongTries(
   return rows[0] ?? { wrong_in_a_row: 0, wrong_tries: 0 };
 }
 
-/** Forgets the wrong tries of a phone: an operator's decision. False when there were none. */
+/** Clears the wrong tries for a phone on request of an operator. Returns false if there were none. */
 export async function unblockPhone(db: Kysely<Database>, phone: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sign_in_phone')

@@ -26,7 +26,7 @@ beforeEach(async () => {
   }
 });
 
-/** By which the server knows this browser again. */
+/** Handle by which the server recognises this browser. */
 let handle: string | undefined;
 const known = () => (handle === undefined ? {} : { handle });
 const ask = async (phone = PHONE) => {
@@ -38,8 +38,8 @@ const enter = (code: string, phone = PHONE) => server.call(authPhone, { phone, c
 const lastCode = () => server.sent.at(-1)?.code ?? '';
 const wrongCode = () => String((Number(lastCode()) + 1) % 10_000).padStart(4, '0');
 
-describe('a code', () => {
-  test('signs in: a new phone has to complete its profile, the session works until it ends', async () => {
+describe('code', () => {
+  test('signs in, asks a new phone for a profile, and the session works until it ends', async () => {
     expect(await ask(' +86 138-0000-0001')).toMatchObject({ err: ERROR.ok, status: 200 });
     expect(server.sent).toEqual([{ phone: PHONE, code: expect.stringMatching(/^\d{4}$/) }]);
     const { err, params } = await enter(` ${lastCode()} `, '１３８００００　０００１');
@@ -53,7 +53,7 @@ describe('a code', () => {
     await expect.poll(() => ended).toHaveLength(1);
   });
 
-  test('works once, also for two who enter it at the same time', async () => {
+  test('works once, even under concurrency', async () => {
     await ask();
     const code = lastCode();
     const answers = await Promise.all([enter(code), enter(code), enter(code)]);
@@ -62,20 +62,20 @@ describe('a code', () => {
     expect((await enter(code)).err).toBe(ERROR.codeWrong);
   });
 
-  test('is for its phone alone, and dies after five minutes or with the next one', async () => {
+  test('works only for its phone, for five minutes and until the next code', async () => {
     await ask();
     await ask('13800000002');
     const [first] = server.sent;
     expect((await enter(first?.code ?? '', '13800000003')).err).toBe(ERROR.codeWrong);
     server.clock.advance(MINUTE);
     await ask();
-    // One in ten thousand times the new code is the old one.
+    // The new code equals the old one in one of ten thousand cases.
     expect((await enter(first?.code === lastCode() ? wrongCode() : (first?.code ?? ''))).err).toBe(ERROR.codeWrong);
     server.clock.advance(5 * MINUTE);
     expect((await enter(lastCode())).err).toBe(ERROR.codeWrong);
   });
 
-  test('of six digits works when the operator wants it', async () => {
+  test('has six digits if the operator configures it', async () => {
     const six = await testServer({ env: { SIGN_IN_CODE_LENGTH: '6' } });
     await six.call(authPhoneCode, { phone: PHONE, ticket: '', rand: '' });
     const code = six.sent[0]?.code ?? '';
@@ -84,7 +84,7 @@ describe('a code', () => {
     await six.close();
   });
 
-  test('is kept as a keyed hash', async () => {
+  test('is stored as a keyed hash', async () => {
     await ask();
     const row = await server.deps.db.selectFrom('sign_in_code').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(String(handle));
@@ -93,19 +93,19 @@ describe('a code', () => {
   });
 });
 
-describe('tries', () => {
-  test('three a code, then even the right one is wrong', async () => {
+describe('limit of tries', () => {
+  test('accepts no code after three wrong tries', async () => {
     await ask();
     for (let tries = 0; tries < 3; tries += 1) expect((await enter(wrongCode())).err).toBe(ERROR.codeWrong);
     expect((await enter(lastCode())).err).toBe(ERROR.codeWrong);
   });
 
-  test('200 wrong ones at once count three, and no more are compared', async () => {
+  test('counts and compares only three of 200 concurrent wrong tries', async () => {
     await ask();
     const right = Number(lastCode());
     const guesses = Array.from({ length: 200 }, (_, at) => String((right + 1 + at) % 10_000).padStart(4, '0'));
     const answers = await Promise.all(guesses.map((guess) => enter(guess)));
-    // The address has ten wrong tries an hour.
+    // An address may make ten wrong tries per hour.
     const errors = Object.groupBy(answers, ({ err }) => err);
     expect([errors[ERROR.codeWrong]?.length, errors[ERROR.tooOften]?.length]).toEqual([10, 190]);
     expect(await server.deps.db.selectFrom('sign_in_code').select('tries').execute()).toEqual([{ tries: 3 }]);
@@ -114,7 +114,7 @@ describe('tries', () => {
     expect((await enter(lastCode())).err).toBe(ERROR.tooOften);
   });
 
-  test('five wrong ones a day block the phone; a new code does not change that, the next day does', async () => {
+  test('blocks the phone for a day after five wrong tries, even with a new code', async () => {
     for (let round = 0; round < 2; round += 1) {
       await ask();
       for (let tries = 0; tries < 3 && round * 3 + tries < 5; tries += 1) await enter(wrongCode());
@@ -127,7 +127,7 @@ describe('tries', () => {
     expect((await enter(lastCode())).err).toBe(ERROR.ok);
   });
 
-  test('twenty wrong ones in a row block the phone until an operator unblocks it; a right one starts anew', async () => {
+  test('blocks the phone after twenty consecutive wrong tries until an operator unblocks it', async () => {
     await ask();
     await enter(wrongCode());
     expect((await enter(lastCode())).err).toBe(ERROR.ok);
@@ -143,7 +143,7 @@ describe('tries', () => {
     expect((await enter(lastCode())).err).toBe(ERROR.ok);
   });
 
-  test('are not counted for a phone without a code: nobody can block a stranger', async () => {
+  test('counts nothing for a phone without a code, so nobody can block a stranger', async () => {
     for (let tries = 0; tries < 30; tries += 1) {
       const remoteAddress = `203.0.113.${tries}`;
       const url = addressOf(authPhone);
@@ -160,7 +160,7 @@ describe('tries', () => {
   });
 });
 
-describe('an account', () => {
+describe('account', () => {
   const accounts = () =>
     server.deps.db.selectFrom('app_user').select(['user_id', 'phone', 'channel_id']).orderBy('user_id').execute();
   const comeBy = async (channelId?: string) => {
@@ -170,19 +170,19 @@ describe('an account', () => {
     return answer;
   };
 
-  test('keeps the way its person came by first', async () => {
+  test('stores the first channel of the user', async () => {
     await comeBy(' poster\u0000-7 ');
     await comeBy('elsewhere');
     expect(await accounts()).toMatchObject([{ phone: PHONE, channel_id: 'poster-7' }]);
   });
 
-  test('has none of a person who came by none', async () => {
+  test('stores no later channel if the first sign-in had none', async () => {
     await comeBy();
     await comeBy('later');
     expect(await accounts()).toMatchObject([{ phone: PHONE, channel_id: null }]);
   });
 
-  test('is one, for twenty sign-ins of a phone that come one upon the other', async () => {
+  test('is created once for many concurrent sign-ins of one phone', async () => {
     const users = new Set<number>();
     for (let round = 0; round < 5; round += 1) {
       await ask();
@@ -194,7 +194,7 @@ describe('an account', () => {
     expect(users.size).toBe(1);
   });
 
-  test('that was deleted is signed in to no more, even with its phone still there', async () => {
+  test('is not signed in to after deletion, even if it still has its phone', async () => {
     await comeBy();
     await server.deps.db
       .updateTable('app_user')
@@ -206,12 +206,12 @@ describe('an account', () => {
   });
 });
 
-describe('sending', () => {
+describe('sending codes', () => {
   test.each([
     ['one a minute', [0], MINUTE - 1, MINUTE],
     ['five an hour', [0, 1, 2, 3, 4].map((minute) => minute * MINUTE), HOUR - 1, HOUR],
     ['ten a day', Array.from({ length: 10 }, (_, at) => at * 15 * MINUTE), DAY - 1, DAY],
-  ])('%s for a phone', async (_name, times, refusedAt, allowedAt) => {
+  ])('allows %s for a phone', async (_name, times, refusedAt, allowedAt) => {
     for (const time of times) {
       server.clock.now = start + time;
       expect((await ask()).err).toBe(ERROR.ok);
@@ -222,7 +222,7 @@ describe('sending', () => {
     expect((await ask()).err).toBe(ERROR.ok);
   });
 
-  test('twenty an hour for an address; what was refused is not counted for the phone', async () => {
+  test('allows twenty per hour for an address and does not count refused ones for the phone', async () => {
     const phones = Array.from({ length: 21 }, (_, at) => String(13_900_000_000 + at));
     const answers = [];
     for (const phone of phones) answers.push((await ask(phone)).err);
@@ -231,7 +231,7 @@ describe('sending', () => {
     expect((await ask(phones[20])).err).toBe(ERROR.ok);
   });
 
-  test('a whole network of IPv6 is one address, an IPv4 one in IPv6 clothes its own', async () => {
+  test('counts an IPv6 network as one address and a mapped IPv4 address as IPv4', async () => {
     const from = async (remoteAddress: string, at: number) => {
       const payload = { phone: String(13_900_000_000 + at), ticket: '', rand: '' };
       const url = '/script-service/auth/phone/code';
@@ -247,13 +247,13 @@ describe('sending', () => {
     expect(mapped.at(-1)).toBe(ERROR.codeTooOften);
   });
 
-  test('fifty at once for one phone send one', async () => {
+  test('sends one code for fifty concurrent requests for one phone', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
     expect(answers.filter((answer) => answer.err === ERROR.ok)).toHaveLength(1);
     expect(server.sent).toHaveLength(1);
   });
 
-  test('the address is the socket’s, whatever a header says', async () => {
+  test("uses the socket's address and ignores forwarding headers", async () => {
     const { app } = server;
     const errors = [];
     for (let at = 0; at < 21; at += 1) {
@@ -272,7 +272,7 @@ describe('sending', () => {
     ['IPv4', (at: number) => `203.0.113.10:${40_000 + at}`],
     ['IPv6', (at: number) => `"[2001:db8::5]:${40_000 + at}"`],
     ['IPv4 in IPv6', (at: number) => `[::ffff:203.0.113.11]:${40_000 + at}`],
-  ])('counts an address once, whatever port a trusted proxy writes behind it: %s', async (_name, forwarded) => {
+  ])('counts an address once, whatever port a trusted proxy appends: %s', async (_name, forwarded) => {
     const behind = await testServer({ env: { TRUSTED_PROXIES: '127.0.0.1', SIGN_IN_CODES_PER_ADDRESS: '3' } });
     const errors: number[] = [];
     for (let at = 0; at < 6; at += 1) {
@@ -288,13 +288,13 @@ describe('sending', () => {
     expect(errors).toEqual([0, 0, 0, ...Array<number>(3).fill(ERROR.codeTooOften)]);
   });
 
-  test('a phone that is none is refused with what is wrong', async () => {
+  test('rejects an invalid phone number with a message', async () => {
     const { err, params } = await ask('12345');
     expect(err).toBe(ERROR.badInput);
     expect(params).toEqual({ issues: [{ path: 'phone', message: '请输入 11 位手机号' }] });
   });
 
-  test('a provider that refuses is told', async () => {
+  test('returns an error if the provider refuses', async () => {
     const failing = await testServer({
       replace: { textMessages: { isDev: true, sendCode: async () => false, sendLink: async () => false } },
     });
@@ -303,7 +303,7 @@ describe('sending', () => {
     await failing.close();
   });
 
-  test('answers the same for a known and an unknown phone', async () => {
+  test('returns the same response for a known and an unknown phone', async () => {
     await ask();
     await enter(lastCode());
     server.clock.advance(MINUTE);
@@ -313,8 +313,8 @@ describe('sending', () => {
   });
 });
 
-describe('a session', () => {
-  test('slides: thirty days from its last use', async () => {
+describe('session', () => {
+  test('expires thirty days after its last use', async () => {
     const user = await server.user();
     server.clock.advance(29 * DAY);
     expect((await server.call(userProfile, {}, user)).err).toBe(ERROR.ok);
@@ -329,12 +329,12 @@ describe('a session', () => {
     ['an empty one', ''],
     ['one nobody has', 'x'.repeat(43)],
     ['a very long one', 'x'.repeat(9000)],
-  ])('is needed for a call of signed-in people: %s', async (_name, token) => {
+  ])('is required for routes of signed-in users: %s', async (_name, token) => {
     const as = token === undefined ? undefined : { token };
     expect((await server.call(userProfile, {}, as)).err).toBe(ERROR.sessionInvalid);
   });
 
-  test('is kept as the hash of its token', async () => {
+  test('is stored as the hash of its token', async () => {
     const { token } = await server.user();
     const row = await server.deps.db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(token);

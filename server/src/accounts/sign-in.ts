@@ -29,13 +29,14 @@ import {
 } from './sign-in-store.ts';
 import { noteArrived, noteWaiting } from './waiting-for-code.ts';
 
-/** Compared with when there is no code, so that the answer takes as long. */
+/** Compared with if there is no code, so that the response takes the same time. */
 const NO_CODE = Buffer.alloc(32);
 
 /**
- * Makes a code for a phone and sends it: it is the asking browser's, which `browser`, a key of its own, tells. Nothing here
- * depends on whether somebody has that phone. `partyId` is the room by whose link they came. Refused: 1001 no such number, -20001 human check, -20006 asked too often, 1004
- * too many wrong codes, 5000 not delivered.
+ * Creates a code for a phone and sends it. The code belongs to the browser with the key `browser`. Nothing here depends
+ * on whether the phone has an account. `partyId` is the room whose link the user opened.
+ * Errors: 1001 if the phone number is invalid; -20001 if the human check fails; -20006 if asked too often; 1004 after
+ * too many wrong codes; 5000 if the message was not delivered.
  */
 export async function sendSignInCode(
   deps: Deps,
@@ -58,7 +59,7 @@ export async function sendSignInCode(
   const codeHash = hashOf(deps, { phone, codeId, code });
   const asker = askerOf(asked.browser);
   const budget = await budgetOfAsker(deps.db, { phone, asker }, at);
-  // Nothing of a sending that is refused is counted.
+  // If a limit refuses the message, the rollback removes all counts.
   const placed = await transactUnless(deps.db, isRefusal, async (transaction) => {
     const allowed =
       (await placeCode(transaction, { phone, asker, codeId, codeHash, expiresAt }, budget, at)) &&
@@ -73,11 +74,11 @@ export async function sendSignInCode(
 }
 
 /**
- * Exchanges a phone and its code for a session; an unknown phone becomes a new account. With an `accessToken`, the pass
- * of somebody who came by a messaging app, they are bound to the phone's account. `browser` is the key of the browser that
- * asked for a code, if it has one: its tries are counted apart from those of everybody else. Refused: 1001 no such number, 5
- * the pass is wrong, old, used, or its person signs in to another account meanwhile, -20005 the code is wrong, old, used or
- * tried three times, 1004 too many wrong codes.
+ * Exchanges a phone and its code for a session. An unknown phone gets a new account. An `accessToken` is a pass of a
+ * messaging app; its identity is bound to the account. `browser` is the key of the browser that asked for the code, if
+ * any; its tries are counted separately.
+ * Errors: 1001 if the phone number is invalid; 5 if the pass is wrong, expired, used, or its identity has another
+ * account; -20005 if the code is wrong, expired, used or tried three times; 1004 after too many wrong codes.
  */
 export async function signIn(
   deps: Deps,
@@ -93,13 +94,13 @@ export async function signIn(
   const { channelId, accessToken: pass } = given;
   const at = new Date(deps.now());
   if (normalisePhone(given.phone) === undefined) return refusePhone();
-  // Before the code is tried: who has to go back to the messaging app anyway loses no try by it.
+  // Checked before the code, so that a user who must return to the messaging app loses no try.
   if (pass !== undefined && !(await isLivePass(deps.db, pass, at))) return refuse(ERROR.authorizationExpired);
   const proof = await provePhone(deps, given, at);
   if (isRefusal(proof)) return proof;
   const { phone } = proof;
   return await transactUnless(deps.db, isRefusal, async (transaction) => {
-    // The person first, then the code and the account: everybody locks in this order.
+    // Lock order: identity, code, account. All code uses the same order.
     const person = pass === undefined ? null : await takePass(transaction, pass, at);
     if (person === undefined) return refuse(ERROR.authorizationExpired);
     if (person !== null) await lockPerson(transaction, person);
@@ -116,15 +117,18 @@ export async function signIn(
   });
 }
 
-/** Somebody has shown that a phone is theirs; the code is not used up yet. */
+/** Proof that the user owns a phone. The code is not used up yet. */
 export interface PhoneProof {
   readonly phone: string;
   readonly live: LiveCode;
-  /** The hash of the key of the browser that asked for the code, if it has one. */
+  /** Hash of the key of the browser that asked for the code, if any. */
   readonly asker: string | undefined;
 }
 
-/** Counts a try of a code, then compares it. Refused: 1001 no such number, -20005 and 1004 as `signIn`. */
+/**
+ * Counts a try of a code, then compares it. Errors: 1001 if the phone number is invalid; -20005 and 1004 as in
+ * `signIn`.
+ */
 export async function provePhone(
   deps: Deps,
   given: { phone: string; code: string; address: string; browser: string | undefined },
@@ -145,7 +149,7 @@ export async function provePhone(
   return { phone, live, asker };
 }
 
-/** Uses the code up, tried at `at`; false when somebody else used it first. */
+/** Uses up the code that was tried at `at`. Returns false if another request used it first. */
 export async function spendProof(
   transaction: Kysely<Database>,
   { phone, live, asker }: PhoneProof,
@@ -177,17 +181,17 @@ function wrongTryLimits({ env }: Pick<Deps, 'env'>, address: string): readonly U
 }
 
 interface Try {
-  /** What to compare with; undefined when this try does not count any more. */
+  /** Code to compare with; undefined if this try must fail because a limit is reached or there is no code. */
   readonly live: LiveCode | undefined;
   readonly blocked: () => Promise<boolean>;
-  /** Limits that this try counted towards. A right code does not count and is taken back. */
+  /** Limits that this try counted toward. For a correct code the count is taken back. */
   readonly counted: readonly UseLimit[];
 }
 
 /**
- * Counts a try before the code is compared, and returns the code to compare with: the one that this browser asked for, else
- * the newest one of the phone, with narrower limits. The try also counts for the network address, unless the browser has
- * signed in to this phone before.
+ * Counts a try before the comparison and returns the code to compare with. This is the code that this browser asked
+ * for, otherwise the newest code of the phone with stricter limits. The try also counts for the network address, unless
+ * the browser has signed in with this phone before.
  */
 async function tryOf(
   deps: Pick<Deps, 'db' | 'env'>,
@@ -206,7 +210,10 @@ async function tryOf(
   return { live, blocked: () => isBlocked(db, budget, at), counted };
 }
 
-/** A browser's key is kept as its hash alone: who reads the database cannot be that browser. */
+/**
+ * Returns the hash of a browser key. Only the hash is stored, so a reader of the database cannot impersonate the
+ * browser.
+ */
 export function askerOf(browser: string): string {
   return createHash('sha256').update(browser).digest('base64url');
 }

@@ -27,7 +27,7 @@ const phones = async () =>
       .execute()
   ).map((row) => row.phone);
 
-test('passes and used states go when they expire, not before', async () => {
+test('deletes passes and used states when they expire, not before', async () => {
   await steps.pass('somebody');
   server.clock.advance(10 * MINUTE - 1000);
   await sweepAccounts(server.deps);
@@ -40,7 +40,7 @@ test('passes and used states go when they expire, not before', async () => {
   expect(await count('messenger_pass')).toBe(0);
 });
 
-test('what an address is counted by goes with its hour, the day’s budget with its day', async () => {
+test('deletes counters of an address after an hour and the daily budget after a day', async () => {
   const { deps, clock } = server;
   const since = new Date(clock.now);
   const scopes = ['address:192.0.2.1', 'messenger:192.0.2.1', 'human-check:192.0.2.1', 'all'];
@@ -60,7 +60,7 @@ test('what an address is counted by goes with its hour, the day’s budget with 
   expect(await left()).toEqual([]);
 });
 
-test('a number goes thirty days after it was used last; one that wrong tries protect stays', async () => {
+test('deletes a phone thirty days after its last use, unless wrong tries protect it', async () => {
   const [used, guessed, later] = ['13800000001', '13800000002', '13800000003'];
   await steps.phone(used);
   const code = await steps.codeFor(guessed);
@@ -79,7 +79,7 @@ test('a number goes thirty days after it was used last; one that wrong tries pro
   expect((await steps.phone(used)).err).toBe(0);
 });
 
-test('a code goes when it has expired, a browser that was known when it is not any more', async () => {
+test('deletes expired codes and browsers that are no longer known', async () => {
   const { db } = server.deps;
   await db.deleteFrom('sign_in_phone').execute();
   await steps.phone('13800000004');
@@ -99,7 +99,7 @@ test('a code goes when it has expired, a browser that was known when it is not a
   expect(await kept()).toEqual([[], 0]);
 });
 
-test('the note of a session that ended goes with its hour by the database’s clock', async () => {
+test('deletes the note of an ended session after an hour by the database clock', async () => {
   const { db } = server.deps;
   const notes = async () => (await db.selectFrom('ended_session').select('mark').execute()).map((row) => row.mark);
   const hourAgo = sql<Date>`clock_timestamp() - interval '61 minutes'`;

@@ -9,12 +9,12 @@ import { sweepSanctions } from '../sanctions/store.ts';
 import { sweepSessions } from './sessions.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** No server that has its database is so long without a look at them. */
+/** Longer than any server with a working database goes without reading the notes. */
 const ENDED_SESSION_KEPT = '1 hour';
-/** A number that nobody asked a code for is not kept longer. */
+/** Time after which a phone number is deleted if nobody asked for a code. */
 const PHONE_KEPT_MS = 30 * 24 * HOUR_MS;
 
-/** Removes what has no effect any more: what has expired, counters of windows that are over, numbers long not used. */
+/** Deletes data without further effect: expired rows, counters of past windows and unused phone numbers. */
 export async function sweepAccounts(deps: Pick<Deps, 'db' | 'now' | 'env'>): Promise<void> {
   const { db, now } = deps;
   const at = new Date(now());
@@ -29,7 +29,7 @@ export async function sweepAccounts(deps: Pick<Deps, 'db' | 'now' | 'env'>): Pro
   await db
     .deleteFrom('sign_in_sends')
     .where('since', '<=', new Date(now() - ADDRESS_WINDOW_MS))
-    // What lasts a day: the whole service's budget, and what is counted of guests.
+    // These counters last a day: the budget of the whole service and the limits for guests.
     .where((row) =>
       row.or([
         row.not(row.or([row('scope', '=', 'all'), row('scope', 'like', `${DAY_SCOPE}%`)])),
@@ -41,7 +41,7 @@ export async function sweepAccounts(deps: Pick<Deps, 'db' | 'now' | 'env'>): Pro
   const unusedSince = new Date(now() - PHONE_KEPT_MS);
   await db
     .deleteFrom('sign_in_phone')
-    // Wrong tries in a row protect the number, however old they are.
+    // Consecutive wrong tries keep protecting the phone number, however old they are.
     .where('wrong_in_a_row', '=', 0)
     .where((row) => row.or([row('known_until', 'is', null), row('known_until', '<=', at)]))
     .where(sql<boolean>`not exists (select 1 from unnest(sent_at || wrong_at) t where t > ${unusedSince}::timestamptz)`)
@@ -50,11 +50,11 @@ export async function sweepAccounts(deps: Pick<Deps, 'db' | 'now' | 'env'>): Pro
   await sweepNotices(db, at);
 }
 
-/** Sweeps at the start and every hour while the server listens. */
+/** Runs the sweeps at startup and every hour while the server listens. */
 export function sweepHourly(
   app: FastifyInstance,
   deps: Deps,
-  /** By what they sweep. */
+  /** Sweeps by the name that is logged on failure. */
   sweeps: Readonly<Record<string, (deps: Deps) => Promise<unknown>>>,
 ): void {
   const sweep = () => {

@@ -1,4 +1,4 @@
-// Whether somebody has an account is told by nothing: not by an answer, and not by what the server does for it.
+// Tests that neither responses nor database queries reveal whether a phone has an account.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { authPhone, authPhoneCode } from '@juzhongren/contract/accounts';
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 let world: TestDeps;
 let app: Awaited<ReturnType<typeof buildApp>>;
-/** SQL of every query that a call makes, in order; what the server does by itself meanwhile is in no call. */
+/** SQL of every query of a call, in order. Queries of background tasks are not recorded. */
 const ofCall = new AsyncLocalStorage<string[]>();
 const compiler = new PostgresQueryCompiler();
 const recorder: KyselyPlugin = {
@@ -40,19 +40,19 @@ async function post(call: typeof authPhone | typeof authPhoneCode, payload: obje
   const response = await app.inject({ method: 'POST', url: addressOf(call), payload });
   return { status: response.statusCode, text: response.body };
 }
-/** One browser asks and tries. */
+/** The same browser asks for codes and enters them. */
 const handle = 'b'.repeat(43);
 const ask = (phone: string) => post(authPhoneCode, { phone, ticket: '', rand: '', handle });
 const enter = (phone: string, code: string) => post(authPhone, { phone, code, handle });
 
-describe('somebody who has an account and somebody who has none', () => {
-  /** What a call answered, and every query that it made. */
+describe('phones with and without an account', () => {
+  /** Runs a call and returns its response and queries. */
   async function watch(act: () => Promise<{ status: number; text: string }>) {
     const statements: string[] = [];
     return { ...(await ofCall.run(statements, act)), statements: [...statements] };
   }
 
-  test('are treated alike, query for query: asking, asking too often, wrong code, blocked, no code', async () => {
+  test('make the same queries when asking, asking too often, entering wrong codes, and while blocked', async () => {
     const [known, unknown] = ['13800000001', '13900000002'];
     await world.deps.db
       .insertInto('app_user')
@@ -81,7 +81,7 @@ describe('somebody who has an account and somebody who has none', () => {
     }
   });
 
-  test('without a live code as with one: a wrong guess costs the same queries', async () => {
+  test('need the same queries for a wrong guess with and without a valid code', async () => {
     await ask('13800000001');
     const right = world.sent.at(-1)?.code ?? '';
     const guess = String((Number(right) + 1) % 10_000).padStart(4, '0');

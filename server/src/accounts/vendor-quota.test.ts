@@ -1,4 +1,5 @@
-// A code that somebody made up costs a question to the messaging app, which lets an operator ask only so often.
+// Tests the limit of invented codes. Each one costs a request to the messaging app, which limits the requests of an
+// operator.
 import type { Envelope } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { authWechatCode, authYiliMiniLogin } from '@juzhongren/contract/messenger';
@@ -37,7 +38,7 @@ const enter = (code: string, from?: string) =>
 const times = async (count: number, code: string) =>
   await Promise.all(Array.from({ length: count }, () => enter(code)));
 
-test('made-up codes of one address are shown to the vendor so often an hour, however many come at once', async () => {
+test('limits invented codes per address and hour that reach the vendor, even under concurrency', async () => {
   const errs = await times(max + 40, 'made up');
   expect(identify).toHaveBeenCalledTimes(max);
   expect(errs.filter((err) => err === ERROR.tooOften)).toHaveLength(40);
@@ -47,28 +48,28 @@ test('made-up codes of one address are shown to the vendor so often an hour, how
   expect(await enter('ok:somebody')).toBe(ERROR.ok);
 });
 
-test('those of the web login count with them', async () => {
+test('counts codes of the web login in the same limit', async () => {
   await times(max, 'made up');
   const { state, cookie } = await steps.begin();
   expect(await post(addressOf(authWechatCode), { code: 'made up', state }, { cookie })).toBe(ERROR.tooOften);
   expect(identify).toHaveBeenCalledTimes(max);
 });
 
-test('a household’s IPv6 addresses are one', async () => {
+test('counts the IPv6 addresses of a household as one', async () => {
   for (let at = 1; at <= max; at += 1) await enter('made up', `2001:db8:0:1::${at.toString(16)}`);
   expect(await enter('ok:somebody', '2001:db8:0:1:ffff::1')).toBe(ERROR.tooOften);
   expect(await enter('ok:somebody', '2001:db8:0:2::1')).toBe(ERROR.ok);
 });
 
-test('a whole school may sign in from one address, and nobody pays for a vendor that is away', async () => {
+test('limits neither many valid sign-ins from one address nor requests while the vendor is down', async () => {
   for (let at = 0; at < max + 5; at += 1) expect(await enter(`ok:pupil-${at}`)).toBe(ERROR.ok);
   for (let at = 0; at < max + 5; at += 1) expect(await enter('down')).toBe(ERROR.systemError);
   expect(await enter('ok:somebody')).toBe(ERROR.ok);
-  // Nor is their address kept.
+  // The address is not stored either.
   expect(await server.deps.db.selectFrom('sign_in_sends').selectAll().execute()).toEqual([]);
 });
 
-test('what never reaches the vendor does not count', async () => {
+test('does not count requests that never reach the vendor', async () => {
   const { cookie } = await steps.begin();
   for (let at = 0; at < max + 5; at += 1) {
     const state = 'f'.repeat(104);

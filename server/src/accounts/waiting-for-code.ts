@@ -1,12 +1,12 @@
-// Who came by a room's link and waits for a sign-in code: the room's host hears how many, nothing else.
+// Stores which browsers came by a room link and wait for a sign-in code. The host of the room sees only their number.
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { CODE_LIFE_MS } from '../limits/sign-in-limits.ts';
 
-/** Told as so many at most: a stranger with the link could make up more. */
+/** Maximum number that is shown, because a stranger with the link could create more. */
 const TOLD_MAX = 9;
 
-/** `asker` is the hash of the browser's key. A room that is none is noted alike: nobody asks for it. */
+/** Stores that a browser waits. `asker` is the hash of its key. An unknown room id is stored too and has no effect. */
 export async function noteWaiting(
   db: Kysely<Database>,
   { partyId, asker }: { partyId: string; asker: string },
@@ -20,7 +20,7 @@ export async function noteWaiting(
     .execute();
 }
 
-/** They signed in, or sat down without. */
+/** Removes a browser that signed in, or joined the room without signing in. */
 export async function noteArrived(db: Kysely<Database>, asker: string): Promise<void> {
   await db.deleteFrom('sign_in_waiting').where('asker', '=', asker).execute();
 }

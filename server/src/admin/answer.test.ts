@@ -17,26 +17,26 @@ function told(asked: { json: boolean; isDryRun: boolean }, performed: { exitCode
   return { lines, beside };
 }
 
-test('lines are printed when the action is kept, those beside apart', () => {
+test('prints lines only after the action is done, with side notes apart', () => {
   expect(told({ json: false, isDryRun: false }, { exitCode: 0, change: CHANGE })).toEqual({
     lines: ['第一条', '第二条'],
     beside: ['数据库放在这里', '旁边'],
   });
 });
 
-test('a run that keeps nothing says so above the deed, wherever the deed is told', () => {
+test('prints the dry-run notice above the output on each stream, and none after a refusal', () => {
   expect(told({ json: false, isDryRun: true }, { exitCode: 0, change: CHANGE })).toEqual({
     lines: [WOULD_SAY, '第一条', '第二条'],
     beside: ['数据库放在这里', WOULD_SAY, '旁边', DRY_RUN_SAID],
   });
-  // What was refused is said as it is.
+  // Output of a refused action is printed without the notice.
   expect(told({ json: false, isDryRun: true }, { exitCode: 1 })).toEqual({
     lines: ['第一条', '第二条'],
     beside: ['数据库放在这里', '旁边'],
   });
 });
 
-test.each([true, false])('whose time it is stands once below times, for people (JSON: %s)', (json) => {
+test.each([true, false])('names the time zone once after lines with times, except in JSON (JSON: %s)', (json) => {
   const [lines, beside]: [string[], string[]] = [[], []];
   const one = answer(
     { json, isDryRun: false },
@@ -58,7 +58,7 @@ test.each([true, false])('whose time it is stands once below times, for people (
   expect(beside).toEqual(json ? [] : [WHOSE_TIME_SAID]);
 });
 
-test('as JSON all of it is one document', () => {
+test('prints one JSON document', () => {
   const { lines, beside } = told({ json: true, isDryRun: true }, { exitCode: 1, change: CHANGE });
   expect(beside).toEqual([]);
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
@@ -66,10 +66,10 @@ test('as JSON all of it is one document', () => {
   ]);
 });
 
-test('who sits at the command line: the account, whoever called sudo, from where', () => {
+test('names the account, the user who called sudo and the client address', () => {
   const plain = machineActor({});
   expect(plain.kind).toBe('machine');
-  // As `systemd-run --setenv=SUDO_USER` passes on what root's own shell does not have.
+  // `systemd-run --setenv=SUDO_USER` passes an empty value if root's shell does not have the variable.
   expect(machineActor({ SUDO_USER: '', SSH_CONNECTION: '' })).toEqual(plain);
   expect(machineActor({ SUDO_USER: 'ning', SSH_CONNECTION: '10.0.0.7 5000 10.0.0.1 22' })).toEqual({
     kind: 'machine',
@@ -78,7 +78,7 @@ test('who sits at the command line: the account, whoever called sudo, from where
   });
 });
 
-test('a table that goes into a file begins with a byte order mark, and nothing else does', () => {
+test('starts only a table written to a file with a byte order mark', () => {
   const printed = (isFile: boolean, json: boolean, before?: string) => {
     const lines: string[] = [];
     const one = answer({ json, isDryRun: false }, { out: (line) => void lines.push(line), beside: () => {}, isFile });

@@ -1,4 +1,4 @@
-// What a command prints. It is printed once the action is kept: codes of a batch that could not be made are none.
+// Prints the output of a command after its action is done. For example, codes of a batch that failed are never printed.
 import { fstatSync } from 'node:fs';
 import { BYTE_ORDER_MARK, csvLine } from '@juzhongren/contract/csv';
 import { asTyped } from '@juzhongren/pack-format/messages/as-typed';
@@ -7,15 +7,15 @@ import { SHANGHAI_TIME } from '../staff/action/plain-labels.ts';
 import type { Performed } from '../staff/perform.ts';
 
 export const DRY_RUN_SAID = '（只是看看，什么都没有改）';
-/** Actions say what they did; in a run that keeps nothing these words stand above it. */
+/** Printed above the output of a dry run, because actions report as if they were done. */
 export const WOULD_SAY = '只是看看，还没有做。真做会这样说：';
-/** Below whatever shows times, once, and beside it: it may be a table for another program. */
+/** Printed once to stderr below output that contains times. Standard output may be a table for another program. */
 export const WHOSE_TIME_SAID = '（时间是北京时间）';
 
 interface Answer {
-  /** What the action says. */
+  /** Output of the action. */
   readonly people: Listener;
-  /** What is so whatever becomes of the action, such as where the database lies. */
+  /** Prints a note that holds whatever the action does, such as where the database is. */
   readonly note: (line: string) => void;
   print(performed: Performed): void;
 }
@@ -23,11 +23,17 @@ interface Answer {
 interface Streams {
   readonly out: (line: string) => void;
   readonly beside: (line: string) => void;
-  /** The output goes into a file: a table in it gets a byte order mark, which a program behind a pipe would stumble over. */
+  /**
+   * True if the output is a file. A table in a file starts with a byte order mark, which would disturb a program behind
+   * a pipe.
+   */
   readonly isFile?: boolean;
 }
 
-/** `out` and `beside` take whole lines. With `json` all of it is one document on `out`. */
+/**
+ * Collects the output of a command. `out` and `beside` take whole lines. With `json` all output is one document on
+ * `out`.
+ */
 export function answer(
   { json, isDryRun }: { json: boolean; isDryRun: boolean },
   { out, beside, isFile = false }: Streams = { out: toOutput, beside: aside, isFile: isOutputFile() },
@@ -47,7 +53,7 @@ export function answer(
       return;
     }
     const wouldChange = isDryRun && change !== undefined;
-    // Each may be read without the other.
+    // Each stream gets its own notice, because a reader may see only one of them.
     const warned = new Set<typeof out>();
     const [first] = lines.filter(({ isAside }) => !isAside);
     if (isFile && first?.isCsv === true) first.line = BYTE_ORDER_MARK + first.line;
@@ -65,12 +71,12 @@ export function answer(
   return { people, note, print };
 }
 
-/** Beside the standard output. */
+/** Prints a line to stderr. */
 export function aside(line: string): void {
   process.stderr.write(`${asTyped(line)}\n`);
 }
 
-/** `> orders.csv`, not a terminal and not a pipe. */
+/** Tells whether the output is redirected to a file (`> orders.csv`), not a terminal or a pipe. */
 function isOutputFile(): boolean {
   try {
     return fstatSync(process.stdout.fd).isFile();

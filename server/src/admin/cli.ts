@@ -1,11 +1,11 @@
-// The operator's command line: `npm run admin -- <command>`.
+// Runs the operator's command line: `npm run admin -- <command>`.
 import { asTyped } from '@juzhongren/pack-format/messages/as-typed';
 import { readCommandLine } from '@juzhongren/pack-format/messages/command-line';
 import { StartupError } from '../faults/startup-error.ts';
 import { aside } from './answer.ts';
 import { ADMIN } from './commands.ts';
 
-// Whoever read has gone (`| head`): what was done is done, and nobody is left to be told.
+// The reader closed the pipe (`| head`). The action is already done, so the error is ignored.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -26,7 +26,7 @@ if (typeof asked === 'function') {
   else console.log(asTyped(asked.output));
 }
 
-/** Of what the database cannot help, and an operator can. */
+/** Returns a message for errors that only the operator can fix, here a full disk. */
 function sentenceOf(error: unknown): string | undefined {
   const isFull = (error as { code?: unknown } | null)?.code === '53100';
   return isFull ? '没有做：数据库所在的磁盘满了，一行也记不下。先腾出几百 MB（旧备份、日志），再做一次。' : undefined;

@@ -10,7 +10,7 @@ const COMMANDS = Object.keys(ADMIN.commands).map(nameOf);
 const helpOf = (command: string) =>
   (readCommandLine(ADMIN, [...command.split(' '), '--help']) as { output: string }).output;
 
-test('--help says every command, and each has its own', () => {
+test('shows every command in --help, and each has its own help', () => {
   const { output, exitCode } = readCommandLine(ADMIN, ['--help']) as { output: string; exitCode: number };
   expect(exitCode).toBe(0);
   for (const command of COMMANDS) {
@@ -22,7 +22,7 @@ test('--help says every command, and each has its own', () => {
   }
 });
 
-test('a command that is none is answered with the one that was meant, else with those there are', () => {
+test('suggests the intended command for an unknown one, or lists the commands', () => {
   expect(readCommandLine(ADMIN, ['peple', 'find'])).toEqual({
     exitCode: 2,
     output: '没有「peple」这个命令，是不是 people？\n看全部用法：npm run admin -- --help',
@@ -37,7 +37,7 @@ test('a command that is none is answered with the one that was meant, else with 
   });
 });
 
-test('what changes something can be looked at first, what stays so for ever asks; all of them speak JSON', () => {
+test('offers --dry-run for changes, --yes for irreversible changes and --json for all actions', () => {
   for (const [typed, { changes }] of Object.entries<Action>(ACTIONS)) {
     const help = helpOf(nameOf(typed));
     expect(help).toContain('--json');
@@ -46,7 +46,7 @@ test('what changes something can be looked at first, what stays so for ever asks
   }
 });
 
-test('the operator reads of every command that asks', () => {
+test('lists every irreversible command in the operator guide', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/running.md'), 'utf8');
   const [, listed = ''] = /What nothing here can take back \(([^)]*)\)/.exec(guide) ?? [];
   const asking = Object.entries<Action>(ACTIONS).filter(([, { changes }]) => changes === 'for ever');
@@ -55,7 +55,7 @@ test('the operator reads of every command that asks', () => {
   );
 });
 
-test('a misspelt option is answered with the one that was meant', () => {
+test('suggests the intended option for a misspelt one', () => {
   expect(readCommandLine(ADMIN, ['orders', 'refund', '1', '错', '--yess'])).toEqual({
     exitCode: 1,
     output: '没有「--yess」这个选项，是不是 --yes？\n看全部用法：npm run admin -- orders refund --help',

@@ -1,5 +1,5 @@
-// The operator's commands: every action of staff, by the machine's account. They take the server's environment, and work while
-// it runs: every server looks for changes itself, twice a second.
+// Defines the operator's commands: every staff action, run by the account of the machine. They use the server's
+// environment and work while it runs, because every server polls for changes twice a second.
 import { randomBytes } from 'node:crypto';
 import type { CommandLine } from '@juzhongren/pack-format/messages/command-line';
 import { Option } from 'commander';
@@ -26,7 +26,7 @@ const YES = new Option('--yes', '不再问，直接做（这件事不能撤回�
 
 const OPTIONS_OF = { nothing: [], something: [DRY_RUN], 'for ever': [DRY_RUN, YES] } as const;
 
-/** Each resolves with the exit code. */
+/** Commands; each resolves with its exit code. */
 export const ADMIN: CommandLine<Options, Promise<number>> = {
   name: 'npm run admin --',
   options: [JSON_OPTION],
@@ -77,7 +77,7 @@ async function runAction(
   return (await act(dryRun)).exitCode;
 }
 
-/** Opens the database for it. */
+/** Opens the database for an action and closes it afterwards. */
 async function inActionContext<Result>(
   action: Action,
   { people, note }: Pick<ReturnType<typeof answer>, 'people' | 'note'>,

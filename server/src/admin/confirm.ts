@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { aside } from './answer.ts';
 
-/** Asks whoever sits at the terminal; where nobody does, it says how to go on. */
+/** Asks for confirmation at the terminal. Without a terminal it prints which option to use and returns false. */
 export async function isConfirmed(name: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     aside(`没有做：${name} 不能撤回。确定要做，请加 --yes；只想看看会怎样，请加 --dry-run。`);

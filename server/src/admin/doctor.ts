@@ -1,4 +1,5 @@
-// `npm run admin -- doctor`. It is no action of the registry: it has to speak when no database answers.
+// Runs `npm run admin -- doctor`. It is not in the action registry, because it must work when the database does not
+// respond.
 import { pino } from 'pino';
 import { examine } from '../doctor/doctor.ts';
 import type { Finding } from '../doctor/finding.ts';
@@ -12,7 +13,7 @@ const MARKS: Readonly<Record<Finding['state'], string>> = {
   unused: '没有看',
 };
 
-/** Resolves with the exit code: 1 when something has to be mended. */
+/** Prints the findings. Resolves with the exit code: 1 if something must be fixed. */
 export async function runDoctor({ json, phone }: { json: boolean; phone: string | undefined }): Promise<number> {
   const told = answer({ json, isDryRun: false });
   const findings = await examine({

@@ -1,10 +1,13 @@
 import { hostname, userInfo } from 'node:os';
 import type { Actor } from '../staff/action/action.ts';
 
-/** Who sits at the command line, as the machine knows it: behind sudo whoever called it, and from where by SSH. */
+/**
+ * Returns the actor at the command line: the machine account, the user who called sudo, and the address of an SSH
+ * client.
+ */
 export function machineActor(environment: NodeJS.ProcessEnv = process.env): Actor {
   const name = accountName();
-  // `systemd-run --setenv` passes a variable without a value as empty: it means the same as not set.
+  // `systemd-run --setenv` passes a variable without a value as empty, which means the same as not set.
   const { SUDO_USER: caller = '', SSH_CONNECTION: line = '' } = environment;
   const [address] = line.split(' ');
   return {
@@ -14,7 +17,7 @@ export function machineActor(environment: NodeJS.ProcessEnv = process.env): Acto
   };
 }
 
-/** An account may have no name, such as a number that a container was given. */
+/** An account may have no name, for example a numeric id in a container. */
 function accountName(): string {
   try {
     return userInfo().username;

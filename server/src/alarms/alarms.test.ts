@@ -40,8 +40,8 @@ const told = () =>
   });
 const states = () => told().map(({ state }) => state);
 
-describe('an alarm', () => {
-  test('is told once for as long as it stands, again after the interval, and when it is over', async () => {
+describe('alarm', () => {
+  test('is sent when raised, again after the interval, and when resolved', async () => {
     await raiseAlarm(deps, 'orders-attention', { count: 2 });
     await sendDue(deps);
     for (let minute = 0; minute < 5; minute += 1) {
@@ -67,7 +67,7 @@ describe('an alarm', () => {
     expect(await deps.db.selectFrom('alarm').selectAll().execute()).toEqual([]);
   });
 
-  test('that grows is told again, but not more often than every ten minutes', async () => {
+  test('is sent again when its count grows, at most every ten minutes', async () => {
     await raiseAlarm(deps, 'complaints-waiting', { count: 1 });
     await sendDue(deps);
     world.clock.advance(MINUTE);
@@ -80,14 +80,14 @@ describe('an alarm', () => {
     expect(states()).toEqual(['raised', 'standing']);
   });
 
-  test('that nobody was told of is over without a word', async () => {
+  test('is dropped silently when it is resolved before it was sent', async () => {
     await raiseAlarm(deps, 'orders-attention', { count: 1 });
     await resolveAlarm(deps, 'orders-attention', { count: 0 });
     expect(await sendDue(deps)).toEqual([]);
     expect(await deps.db.selectFrom('alarm').selectAll().execute()).toEqual([]);
   });
 
-  test('of two days stands for each of them', async () => {
+  test('is tracked separately for each day', async () => {
     for (const day of ['2026-03-01', '2026-03-02']) await raiseAlarm(deps, 'books-differ', { day, count: 1 });
     await sendDue(deps);
     await resolveAlarm(deps, 'books-differ', { day: '2026-03-01', count: 0 });
@@ -99,7 +99,7 @@ describe('an alarm', () => {
     ]);
   });
 
-  test('is told by one of many servers', async () => {
+  test('is sent by only one of several servers', async () => {
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03'])
       await raiseAlarm(deps, 'books-differ', { day, count: 1 });
     const all = await Promise.all(Array.from({ length: 6 }, () => sendDue(deps)));
@@ -108,7 +108,7 @@ describe('an alarm', () => {
     expect(chat.arrived).toHaveLength(3);
   });
 
-  test('whose teller died is told by another two minutes later', async () => {
+  test('is sent by another server two minutes after the sender died', async () => {
     await raiseAlarm(deps, 'orders-attention', { count: 1 });
     const dying = {
       ...deps,
@@ -124,7 +124,7 @@ describe('an alarm', () => {
     expect(await sendDue(deps)).toEqual(['sent']);
   });
 
-  test('that cannot be told is tried again, later each time, and the log says so', async () => {
+  test('is retried with growing delays and logged when sending fails', async () => {
     chat.fault = 'status';
     await raiseAlarm(deps, 'orders-attention', { count: 1 });
     const outcomes: string[] = [];
@@ -143,7 +143,7 @@ describe('an alarm', () => {
     expect(states().at(-1)).toBe('raised');
   });
 
-  test('that is over and back before that was told is told as still there', async () => {
+  test('is sent as still standing when it recurs before its end was sent', async () => {
     await raiseAlarm(deps, 'orders-attention', { count: 1 });
     await sendDue(deps);
     await resolveAlarm(deps, 'orders-attention', { count: 0 });
@@ -152,7 +152,7 @@ describe('an alarm', () => {
     expect(states()).toEqual(['raised', 'standing']);
   });
 
-  test('without a webhook stands in the log, once', async () => {
+  test('is logged once without a webhook', async () => {
     const silent = { ...deps, env: { ...deps.env, ALARM_WEBHOOK: undefined } };
     await raiseAlarm(deps, 'orders-attention', { count: 1 });
     expect(await sendDue(silent)).toEqual(['nowhere']);
@@ -165,7 +165,7 @@ describe('an alarm', () => {
     });
   });
 
-  test('says where it was told: a webhook that is set later hears of what stood in the log alone', async () => {
+  test('is sent to a webhook that is set after it was only logged, and the list says where it went', async () => {
     const silent = { ...deps.env, ALARM_WEBHOOK: undefined };
     const told = async (env: typeof deps.env) => {
       const said: object[] = [];
@@ -187,13 +187,13 @@ describe('an alarm', () => {
     await sendDue(deps);
     expect(states()).toEqual(['raised']);
     expect(await told(deps.env)).toMatchObject([{ told: expect.stringMatching(/^发过，2026-/) }]);
-    // An older server does not say where.
+    // An older server does not store where it was sent.
     await deps.db.updateTable('alarm').set({ told_where: null }).execute();
     expect(await told(silent)).toMatchObject([{ told: expect.stringMatching(inLog) }]);
     expect(await told(deps.env)).toMatchObject([{ told: expect.stringMatching(/^发过，/) }]);
   });
 
-  test('says what to do at the console without a command, once', async () => {
+  test('gives console advice without a command, once for each kind', async () => {
     for (const kind of ALARM_KINDS) {
       const { does, page } = ALARMS[kind].atConsole;
       expect([kind, does]).toEqual([kind, expect.not.stringMatching(/npm run|怎么办|[a-z]+ [a-z]/)]);
@@ -202,7 +202,7 @@ describe('an alarm', () => {
     }
   });
 
-  test('takes numbers and plain words, nothing that somebody wrote', async () => {
+  test('rejects facts other than numbers and plain words', async () => {
     for (const day of ['他骂我', 'a b', '<x>']) {
       await expect(raiseAlarm(deps, 'books-differ', { day, count: 1 })).rejects.toThrow('invalid_format');
     }
@@ -210,7 +210,7 @@ describe('an alarm', () => {
   });
 });
 
-describe('looking for them', () => {
+describe('alarm checks', () => {
   const plenty = { freeBytes: async () => 1e12 };
   const standing = async () =>
     (await deps.db.selectFrom('alarm').select('condition').where('resolved_at', 'is', null).execute()).map(
@@ -224,11 +224,11 @@ describe('looking for them', () => {
     return await standing();
   };
 
-  test('finds nothing where nothing is wrong', async () => {
+  test('find nothing on a healthy service', async () => {
     expect(await look()).toEqual([]);
   });
 
-  test('finds a disk that fills and a vendor that is away; what nobody sees any more is over', async () => {
+  test('find low disk space and a failing vendor, and resolve alarms no longer seen', async () => {
     const down: AlarmFacts['vendor-down'][] = [{ vendor: 'aliyun', count: 7 }];
     const full = { freeBytes: async () => 100 * 1024 * 1024 };
     const found = await look({ vendorsDown: () => down, machine: full });
@@ -243,7 +243,7 @@ describe('looking for them', () => {
     expect(told().some(({ text }) => text.includes('阿里云短信好了'))).toBe(true);
   });
 
-  test('finds a backup that failed, one that is too old, and that the next was made', async () => {
+  test('find a failed or too old backup, and resolve it after the next one', async () => {
     const nightly = { BACKUP_AT: '04:30', BACKUP_DIR: '/tmp' };
     const at = (hours: number) => new Date(world.clock.now - hours * HOUR);
     const run = (day: string, hours: number, fault: string | null) =>
@@ -263,7 +263,7 @@ describe('looking for them', () => {
     expect(await look({}, nightly)).toEqual([]);
   });
 
-  test('finds backups that are begun night after night and never come to an end', async () => {
+  test('find backups that start every night and never finish', async () => {
     const nightly = { BACKUP_AT: '04:30', BACKUP_DIR: '/tmp' };
     await deps.db.deleteFrom('backup_run').execute();
     const begin = (day: string, hours: number) =>
@@ -279,7 +279,7 @@ describe('looking for them', () => {
     expect(await look({}, nightly)).toEqual(['backup-failed']);
   });
 
-  test('does not call it over while a failed backup is tried again', async () => {
+  test('keep the alarm while a failed backup is retried', async () => {
     const nightly = { BACKUP_AT: '04:30', BACKUP_DIR: '/tmp' };
     const at = (hours: number) => new Date(world.clock.now - hours * HOUR);
     await deps.db.deleteFrom('backup_run').execute();
@@ -303,7 +303,7 @@ describe('looking for them', () => {
     expect(await look({}, nightly)).toEqual([]);
   });
 
-  test('finds that the sign-in codes of the day run out, and is over with the next day', async () => {
+  test('find that the daily sign-in codes run out, and resolve it the next day', async () => {
     const spend = (sent: number) =>
       deps.db
         .insertInto('sign_in_sends')
@@ -326,7 +326,7 @@ describe('looking for them', () => {
     await deps.db.deleteFrom('sign_in_sends').execute();
   });
 
-  test('finds many wrong sign-in codes, unless they are few among those sent', async () => {
+  test('find many wrong sign-in codes unless they are few compared to the codes sent', async () => {
     const since = new Date(world.clock.now);
     const counted = (rows: readonly [scope: string, sent: number][]) =>
       deps.db
@@ -336,7 +336,7 @@ describe('looking for them', () => {
     await counted([
       ['code-tries:203.0.113.1', 60],
       ['code-tries:2001:db8:1:2::/64', 39],
-      // The same ones, counted for the networks around.
+      // The same tries, counted again for the larger networks.
       ['code-tries:2001:db8:1::/56', 39],
       ['code-tries:2001:db8:1::/48', 39],
       ['address:203.0.113.1', 20],
@@ -349,7 +349,7 @@ describe('looking for them', () => {
     await deps.db.deleteFrom('sign_in_sends').execute();
   });
 
-  test('finds sessions of staff that wrong second factors ended within a day', async () => {
+  test('find staff sessions ended by wrong second factors within a day', async () => {
     const end = () =>
       writeAuditLog(deps.db, {
         actor: { kind: 'account', name: '7', from: '203.0.113.1' },
@@ -364,7 +364,7 @@ describe('looking for them', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('counts complaints that nobody has taken up, without a word of them', async () => {
+  test('count unhandled complaints without their text', async () => {
     const people = await deps.db
       .insertInto('app_user')
       .values(

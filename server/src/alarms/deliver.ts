@@ -7,10 +7,10 @@ const ANSWER_BYTES_MAX = 64 * 1024;
 
 export type AlarmSettings = Pick<Env, 'ALARM_WEBHOOK' | 'ALARM_FORMAT' | 'ALARM_SECRET'>;
 
-/** `nowhere`: no webhook is set. `refused`: who is there did not take it. */
+/** `nowhere`: no webhook is set. `refused`: the receiver did not accept the message. */
 export type Delivered = 'sent' | 'nowhere' | 'slow' | 'unreachable' | 'refused';
 
-/** Posts a message once. Throws nothing; redirects are not followed: the address is a secret. */
+/** Posts a message once and throws nothing. It does not follow redirects, because the address is a secret. */
 export async function deliver(message: AlarmMessage, settings: AlarmSettings, at: number): Promise<Delivered> {
   const { ALARM_WEBHOOK: address, ALARM_FORMAT: format, ALARM_SECRET: secret } = settings;
   if (address === undefined) return 'nowhere';

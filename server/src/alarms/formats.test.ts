@@ -1,4 +1,5 @@
-// Stand-ins of the three work chats check what comes by their own documentation, and answer as they do.
+// Tests the message formats against fake servers of three work chats. They check requests and respond as documented by
+// the vendors.
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Env } from '../settings/env.ts';
@@ -21,7 +22,7 @@ const hmac = (key: string, text: string) => createHmac('sha256', key).update(tex
 const bodyOf = ({ body }: ArrivedRequest) => JSON.parse(body) as Record<string, unknown>;
 const queryOf = ({ target }: ArrivedRequest) => new URL(target, 'http://chat').searchParams;
 
-/** What each answers to a request that is right, else its own way of saying no with a status of 200. */
+/** Responses of the fake chats. A wrong request also gets status 200, with an error in the vendor's format. */
 const CHATS: Readonly<Record<'wecom' | 'dingtalk' | 'feishu', (asked: ArrivedRequest) => unknown>> = {
   wecom: (asked) =>
     queryOf(asked).get('key') === 'the-key'
@@ -49,7 +50,7 @@ const sent = async (format: Env['ALARM_FORMAT'], reply: (asked: ArrivedRequest) 
 };
 
 describe.each(['wecom', 'dingtalk', 'feishu'] as const)('%s', (format) => {
-  test('takes what is posted, signed as it wants it', async () => {
+  test('accepts the message with its signature', async () => {
     const { outcome, arrived } = await sent(format, CHATS[format]);
     expect(outcome).toBe('sent');
     expect(arrived).toHaveLength(1);
@@ -63,20 +64,20 @@ describe.each(['wecom', 'dingtalk', 'feishu'] as const)('%s', (format) => {
         ? { msg_type: 'text', content: { text: TEXT } }
         : { msgtype: 'text', text: { content: TEXT } };
     expect(arrived[0] && bodyOf(arrived[0])).toMatchObject(text);
-    // The longest that WeCom takes.
+    // Maximum length of WeCom.
     expect(Buffer.byteLength(TEXT)).toBeLessThan(2_048);
   });
 
-  test('that says no with a status of 200 did not take it', async () => {
+  test('reports refused when the error comes with status 200', async () => {
     expect((await sent(format, () => ({ errcode: 1, code: 1 }))).outcome).toBe('refused');
   });
 });
 
-test.each(['dingtalk', 'feishu'] as const)('%s refuses another secret', async (format) => {
+test.each(['dingtalk', 'feishu'] as const)('%s refuses a wrong secret', async (format) => {
   expect((await sent(format, CHATS[format], 'SEC-of-another')).outcome).toBe('refused');
 });
 
-test('JSON of our own says everything, signed over time and body', async () => {
+test('sends the whole message as JSON, signed over time and body', async () => {
   const { outcome, arrived } = await sent('json', () => ({}));
   expect(outcome).toBe('sent');
   const [asked] = arrived;
@@ -94,7 +95,7 @@ test.each([
   ['reset', 'unreachable'],
   ['status', 'refused'],
   ['redirect', 'refused'],
-] as const)('whoever is %s is told as %s, and nothing throws', async (fault, outcome) => {
+] as const)('reports the fault %s as %s without throwing', async (fault, outcome) => {
   there = await fakeVendor(() => ({ json: {} }));
   there.fault = fault;
   expect(await deliver(MESSAGE, { ALARM_WEBHOOK: there.url, ALARM_FORMAT: 'json', ALARM_SECRET: undefined }, AT)).toBe(

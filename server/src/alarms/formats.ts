@@ -1,4 +1,4 @@
-// How an alarm is posted: as JSON of our own, or as the robots of work chats want it, by their own documentation.
+// Formats an alarm message, as our own JSON or as documented for the robots of work chats.
 import { createHmac } from 'node:crypto';
 import type { Env } from '../settings/env.ts';
 import type { AlarmMessage } from './message.ts';
@@ -14,7 +14,7 @@ interface Format {
     message: AlarmMessage,
     to: { readonly address: string; readonly secret: string | undefined; readonly at: number },
   ) => AlarmRequest;
-  /** Whether an answer of 200 says that it was taken; robots say in its JSON what was wrong. */
+  /** Tells whether a response with status 200 means accepted. Robots report errors in its JSON. */
   readonly isTaken: (answer: unknown) => boolean;
 }
 
@@ -23,7 +23,10 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 const fieldOf = (answer: unknown, name: string): unknown =>
   typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
 
-/** `X-Alarm-Signature`: HMAC-SHA256 in hexadecimal over the time (Unix seconds), a line feed, and the body as it was sent. */
+/**
+ * Our own JSON format. `X-Alarm-Signature` is HMAC-SHA256 in hexadecimal over the time (Unix seconds), a line feed and
+ * the body as sent.
+ */
 const json: Format = {
   request: (message, { address, secret, at }) => {
     const body = JSON.stringify(message);
@@ -37,7 +40,7 @@ const json: Format = {
   isTaken: () => true,
 };
 
-/** 企业微信群机器人: the key in its address is all it knows us by. */
+/** 企业微信群机器人: only the key in the address authenticates the sender. */
 const wecom: Format = {
   request: ({ text }, { address }) => ({
     address,
@@ -47,7 +50,7 @@ const wecom: Format = {
   isTaken: (answer) => fieldOf(answer, 'errcode') === 0,
 };
 
-/** 钉钉自定义机器人, 加签: time in ms and signature stand in the query. */
+/** 钉钉自定义机器人, 加签: time in ms and signature are in the query. */
 const dingtalk: Format = {
   request: ({ text }, { address, secret, at }) => {
     const url = new URL(address);
@@ -64,7 +67,7 @@ const dingtalk: Format = {
   isTaken: (answer) => fieldOf(answer, 'errcode') === 0,
 };
 
-/** 飞书自定义机器人, 签名校验: the key is time (seconds) and secret, what is signed is empty. */
+/** 飞书自定义机器人, 签名校验: the HMAC key is the time (seconds) and the secret; the signed text is empty. */
 const feishu: Format = {
   request: ({ text }, { address, secret, at }) => {
     const timestamp = String(Math.floor(at / 1_000));

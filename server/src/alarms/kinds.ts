@@ -1,36 +1,36 @@
-// What an alarm can be about, what is known of it, and how it reads. Nothing in it says who somebody is or what anybody wrote.
+// Defines the kinds of alarms, their facts and their texts. Contains no personal data and no text written by users.
 import { asTyped } from '@juzhongren/pack-format/messages/as-typed';
 import { VENDORS, type VendorName } from '../settings/vendor-names.ts';
 
-/** By kind. `count` is how much of it there is: an alarm that grows is told again. */
+/** Facts by kind of alarm. `count` is the extent: an alarm whose count grows is sent again. */
 export interface AlarmFacts {
-  /** Orders that no rule can settle. */
+  /** Number of orders that no rule can settle. */
   'orders-attention': { readonly count: number };
-  /** The provider's bill of a day (`YYYY-MM-DD` in Shanghai) and the books say something else in so many places. */
+  /** Number of differences between the provider's bill of a day (`YYYY-MM-DD` in Shanghai) and our own records. */
   'books-differ': { readonly day: string; readonly count: number };
-  /** There is no backup of that day, or none for so long. */
+  /** The backup of this day failed, or there has been none for too long. */
   'backup-failed': { readonly day: string };
   'disk-low': { readonly machine: string; readonly megabytes: number };
-  /** So many calls in a row got no answer. */
+  /** Number of consecutive calls without a response. */
   'vendor-down': { readonly vendor: VendorName; readonly count: number };
-  /** Complaints that nobody has taken up. */
+  /** Number of complaints that nobody has started to handle. */
   'complaints-waiting': { readonly count: number };
-  /** The part of the day's sign-in codes that was sent, in per cent, by steps of ten. */
+  /** Percentage of the day's sign-in codes that was sent, in steps of ten. */
   'codes-running-out': { readonly count: number };
-  /** Wrong sign-in codes of the last hour, by steps of a hundred. */
+  /** Number of wrong sign-in codes in the last hour, in steps of a hundred. */
   'codes-guessed': { readonly count: number };
-  /** Sessions of staff that wrong codes of the second factor ended within a day. */
+  /** Number of staff sessions ended within a day because of wrong second-factor codes. */
   'factor-guessed': { readonly count: number };
 }
 
 export type AlarmKind = keyof AlarmFacts;
 
 export interface Alarmed<Kind extends AlarmKind = AlarmKind> {
-  /** Of which: two of one kind with different ones stand beside each other. */
+  /** Identifies the subject. Alarms of one kind with different subjects exist side by side. */
   readonly of?: (facts: AlarmFacts[Kind]) => string;
   readonly says: (facts: AlarmFacts[Kind]) => string;
   readonly todo: string;
-  /** The same for staff at the console, with the page that helps. */
+  /** Advice for staff at the console, with the page that helps. */
   readonly atConsole: { readonly does: string; readonly page?: (facts: AlarmFacts[Kind]) => string };
   readonly over: (facts: AlarmFacts[Kind]) => string;
 }
@@ -102,7 +102,7 @@ export const ALARMS: { readonly [Kind in AlarmKind]: Alarmed<Kind> } = {
 
 export const ALARM_KINDS = Object.keys(ALARMS) as readonly AlarmKind[];
 
-/** Which alarm it is: at most one of it stands. */
+/** Returns the id of an alarm. At most one alarm with this id exists. */
 export function conditionOf<Kind extends AlarmKind>(kind: Kind, facts: AlarmFacts[Kind]): string {
   const of = ALARMS[kind].of?.(facts);
   return of === undefined ? kind : `${kind} ${of}`;

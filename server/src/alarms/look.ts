@@ -1,4 +1,4 @@
-// What of the service is wrong just now, as far as a server can see by itself.
+// Checks the service for problems that a server can detect by itself.
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
@@ -11,22 +11,22 @@ import { backupFolderOf } from '../settings/env.ts';
 import type { AlarmFacts } from './kinds.ts';
 import { raiseAlarm, resolveAlarm, resolveUnseen } from './raise.ts';
 
-/** Less than this, and somebody should look. */
+/** Free disk space below which the alarm is raised. */
 const FREE_BYTES_ALARM = 512 * 1024 * 1024;
-/** What a server last found wrong so long ago is right, or the server is gone. */
+/** Time after which an alarm that no server has confirmed is resolved: the problem or the server is gone. */
 const UNSEEN_MS = 5 * 60_000;
-/** With nightly backups the last good one is no older. */
+/** Maximum age of the last finished backup, if nightly backups are on. */
 const BACKUP_AGE_MS_MAX = 36 * 60 * 60 * 1_000;
-/** Nights of the past that tell how it is. */
+/** Number of past backup runs to check. */
 const RUNS_LOOKED_AT = 30;
-/** So many per cent of the day's sign-in codes. */
+/** Percentage of the day's sign-in codes at which the alarm is raised. */
 const CODES_SENT_ALARM = 80;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export type LookDeps = Pick<Deps, 'db' | 'now' | 'env'>;
 
 export interface Looked {
-  /** Vendors that answer nothing of what this server asks. */
+  /** Returns the vendors that do not respond to this server. */
   readonly vendorsDown: () => readonly AlarmFacts['vendor-down'][];
   readonly machine?: Pick<Machine, 'freeBytes'>;
 }
@@ -71,7 +71,7 @@ async function countComplaints({ db }: LookDeps): Promise<number> {
   return count;
 }
 
-/** The part of the day's codes that was sent, in per cent and rounded down to tens; 0 while it is less than 80. */
+/** Returns the percentage of the day's codes that was sent, rounded down to tens; 0 below 80. */
 async function percentOfCodes({ db, now }: LookDeps): Promise<number> {
   const all = await db
     .selectFrom('sign_in_sends')
@@ -84,8 +84,8 @@ async function percentOfCodes({ db, now }: LookDeps): Promise<number> {
 }
 
 /**
- * Wrong sign-in codes of the last hour, rounded down to hundreds. People mistype perhaps one in ten: 0 while there are less
- * than a quarter of the codes sent.
+ * Returns the number of wrong sign-in codes in the last hour, rounded down to hundreds. Users mistype about one in ten,
+ * so it returns 0 below a quarter of the codes sent.
  */
 async function countWrongCodes({ db, now }: LookDeps): Promise<number> {
   const { rows } = await sql<{ wrong: number; sent: number }>`
@@ -106,7 +106,7 @@ async function countEndedByFactor({ db, now }: LookDeps): Promise<number> {
   return count;
 }
 
-/** The newest that ended failed; or none came to its end for too long, whatever the reason. */
+/** Raises the alarm if the latest finished backup failed, or if none has finished for too long. */
 async function lookAtBackups(deps: LookDeps): Promise<void> {
   const { db, env, now } = deps;
   if (env.BACKUP_AT === undefined) return void (await resolveAlarm(deps, 'backup-failed', { day: '' }));
@@ -117,20 +117,20 @@ async function lookAtBackups(deps: LookDeps): Promise<void> {
     .limit(RUNS_LOOKED_AT)
     .execute();
   const last = runs.find((run) => run.ended_at !== null);
-  // Since the last that was brought to its end, or since the first that was begun. A service that has just begun has none.
+  // Start of the last finished run, otherwise of the oldest known run. A new service has neither.
   const since = (last ?? runs.at(-1))?.begun_at;
   if (since === undefined) return;
   const isOld = now() - since.getTime() > BACKUP_AGE_MS_MAX;
   if (last !== undefined && last.fault !== null) await raiseAlarm(deps, 'backup-failed', { day: last.day });
   else if (isOld) await raiseAlarm(deps, 'backup-failed', { day: shanghaiDay(now()) });
-  // One is under way, such as the second try of one that failed: how it ends is not known yet.
+  // If a run is in progress, such as a retry, its result is not known yet and the alarm stays.
   else if (runs[0] === last) await resolveAlarm(deps, 'backup-failed', { day: '' });
 }
 
 async function lookAtDisks(deps: LookDeps, machine: Pick<Machine, 'freeBytes'>): Promise<void> {
   const { env } = deps;
   const folders = [env.DATA_DIR, ...(env.BACKUP_AT === undefined ? [] : [backupFolderOf(env)])];
-  // A folder that is not there yet, or not to be looked at, is no alarm: whoever needs it says so.
+  // A missing or unreadable folder is no alarm here; the code that needs it reports it.
   const free = await Promise.all(folders.map((folder) => machine.freeBytes(folder).catch(() => Infinity)));
   const bytes = Math.min(...free);
   if (bytes >= FREE_BYTES_ALARM) return;
@@ -138,7 +138,7 @@ async function lookAtDisks(deps: LookDeps, machine: Pick<Machine, 'freeBytes'>):
   await raiseAlarm(deps, 'disk-low', { machine: machineName(), megabytes });
 }
 
-/** In plain letters, as an alarm takes it. */
+/** Returns the host name with only the characters that alarm facts allow. */
 const machineName = (): string =>
   hostname()
     .replaceAll(/[^\w.:-]/g, '-')

@@ -1,22 +1,22 @@
 import type { Env } from '../settings/env.ts';
 import { type AlarmFacts, type AlarmKind, ALARMS, type Alarmed } from './kinds.ts';
 
-/** `raised` for the first time, `standing` again after a while or since it grew. */
+/** `raised`: sent for the first time. `standing`: sent again after the interval or because it grew. */
 export const ALARM_STATES = ['raised', 'standing', 'resolved', 'test'] as const;
 export type AlarmState = (typeof ALARM_STATES)[number];
 
-/** What leaves the server. */
+/** Message that is sent to the webhook. */
 export interface AlarmMessage {
   readonly state: AlarmState;
   readonly kind: AlarmKind | 'test';
   readonly condition: string;
   readonly facts: Readonly<Record<string, string | number>>;
-  /** Unix time in ms. */
+  /** Unix time in ms. This also applies to `at`. */
   readonly since: number;
   readonly at: number;
-  /** Which service, by its public host; null where it has none. */
+  /** Public host of the service; null if it has none. */
   readonly service: string | null;
-  /** For people. */
+  /** Text for people. */
   readonly text: string;
 }
 
@@ -37,7 +37,7 @@ const SHANGHAI = new Intl.DateTimeFormat('sv-SE', {
 const serviceOf = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>) =>
   PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL).host;
 
-/** Robots of work chats can be told to take only messages with this word in them. */
+/** Keyword in every message. Robots of work chats can be set to accept only messages with a keyword. */
 const KEYWORD = '局中人';
 
 export function messageOf<Kind extends AlarmKind>(
@@ -63,7 +63,7 @@ export function messageOf<Kind extends AlarmKind>(
   };
 }
 
-/** What `alarms test` sends. */
+/** Returns the message of `alarms test`. */
 export function testMessage(at: number, env: Pick<Env, 'PUBLIC_URL'>): AlarmMessage {
   const service = serviceOf(env);
   const text = `【${KEYWORD}试一下】${service ?? ''}\n收到这条，说明告警送得到。`;

@@ -9,13 +9,13 @@ export interface AlarmDeps {
   readonly now: () => number;
 }
 
-/** What grows is told again, but not more often than this. */
+/** Minimum interval between messages of an alarm that grows. */
 const GROWN_TOLD_EVERY = '10 minutes';
 
 /**
- * Something is wrong. It is written down, once for as long as it stands however often it is raised; a running server tells it
- * within the minute. Raise it again while it stands, with the newest facts. Throws only what the database throws, and when a
- * fact is anything but a number or a plain word.
+ * Raises an alarm. It is stored once, however often it is raised, and a running server sends it within a minute. Raise
+ * it again with new facts while the problem lasts. Throws database errors, and a validation error if a fact is not a
+ * number or a plain word.
  */
 export async function raiseAlarm<Kind extends AlarmKind>(
   { db, now }: AlarmDeps,
@@ -39,17 +39,17 @@ export async function raiseAlarm<Kind extends AlarmKind>(
         else alarm.send_at end`.execute(db);
 }
 
-/** It is right again. Of what nobody was told nothing is told now either. False where it did not stand. */
+/** Resolves an alarm. If it was never sent, its end is not sent either. Returns false if there was no such alarm. */
 export async function resolveAlarm<Kind extends AlarmKind>(
   { db, now }: AlarmDeps,
   kind: Kind,
-  /** Those that say which one it is. */
+  /** Facts that identify the alarm. */
   facts: AlarmFacts[Kind],
 ): Promise<boolean> {
   return (await resolve({ db, now }, sql<boolean>`condition = ${conditionOf(kind, facts)}`)) > 0;
 }
 
-/** All of a kind that nobody has found so since. */
+/** Resolves all alarms of a kind that no check has confirmed since this time. */
 export async function resolveUnseen(deps: AlarmDeps, kind: AlarmKind, since: Date): Promise<void> {
   await resolve(deps, sql<boolean>`kind = ${kind} and seen_at < ${since}::timestamptz`);
 }
@@ -57,7 +57,7 @@ export async function resolveUnseen(deps: AlarmDeps, kind: AlarmKind, since: Dat
 async function resolve({ db, now }: AlarmDeps, which: ReturnType<typeof sql<boolean>>): Promise<number> {
   const at = new Date(now());
   return await db.transaction().execute(async (transaction) => {
-    // One that a server is about to tell is told to be over as well.
+    // An alarm that a server is sending now has a later `send_at`. It is kept, so that its end is sent too.
     const unknown = await sql`
       delete from alarm where ${which} and told_at is null and send_at <= ${at}::timestamptz`.execute(transaction);
     const known = await sql`

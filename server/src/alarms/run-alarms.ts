@@ -9,10 +9,13 @@ import { lookForAlarms, type LookDeps, type Looked } from './look.ts';
 import { type SendDeps, sendDue } from './send-due.ts';
 
 const LOOK_MS = 60_000;
-/** What was raised elsewhere waits no longer than this. */
+/** Interval at which due alarms are sent, including those raised by other processes. */
 const SEND_MS = 5_000;
 
-/** While the server listens: looks every minute, tells what is due. Its own faults end nothing; they are in the log and counted. */
+/**
+ * Checks for alarms every minute and sends due ones while the server listens. Its own errors are logged and stop
+ * nothing; delivery outcomes are counted in the metrics.
+ */
 export function runAlarms(
   app: FastifyInstance,
   deps: LookDeps & SendDeps & Pick<Deps, 'metrics'>,
@@ -34,7 +37,7 @@ export function runAlarms(
   });
 }
 
-/** Begins it unless it is under way. */
+/** Returns a function that starts the work unless it is already running. */
 function oneAtATime(work: () => Promise<void>, failed: (error: unknown) => void = () => {}) {
   let underWay: Promise<void> | undefined;
   const begin = () => {

@@ -1,4 +1,4 @@
-// Alarms that are due are told, each by one server: whoever moves its time on has taken it.
+// Sends due alarms. A server takes an alarm by moving its `send_at`, so only one server sends it.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -9,15 +9,15 @@ import { messageOf } from './message.ts';
 
 const AT_ONCE = 20;
 const HOUR_MS = 60 * 60 * 1_000;
-/** A server that took one and died is followed by another after this. */
+/** Time after which another server sends an alarm whose sender died. */
 const TAKEN_MS = 2 * 60_000;
-/** What could not be told is tried again after a minute, then after twice as long each time. */
+/** Delay before the next attempt. It starts at a minute and doubles each time, up to the maximum. */
 const AGAIN_MS = { first: 60_000, max: HOUR_MS } as const;
 
 export type SendDeps = Pick<Deps, 'db' | 'now' | 'log' | 'env'>;
 type Row = Selectable<Database['alarm']>;
 
-/** Resolves with how each went. */
+/** Sends all due alarms and resolves with the outcome of each. */
 export async function sendDue(deps: SendDeps): Promise<Delivered[]> {
   const outcomes: Delivered[] = [];
   for (const row of await takeDue(deps.db, deps.now())) outcomes.push(await tell(deps, row));
@@ -27,14 +27,14 @@ export async function sendDue(deps: SendDeps): Promise<Delivered[]> {
 async function tell(deps: SendDeps, row: Row): Promise<Delivered> {
   const { db, now, log, env } = deps;
   const kind = ALARM_KINDS.find((one) => one === row.kind);
-  // Of another release's kind: its own servers tell it.
+  // Unknown kind of another release, whose own servers send it.
   if (kind === undefined) return 'nowhere';
-  // A webhook that was set since has not heard of alarms that only the log has.
+  // A webhook set since then has not received alarms that were only logged.
   const isNew = row.told_at === null || (row.told_where === 'log' && env.ALARM_WEBHOOK !== undefined);
   const state = row.resolved_at !== null ? 'resolved' : isNew ? 'raised' : 'standing';
   const { condition } = row;
   const message = messageOf(
-    // Written by `raiseAlarm`, which takes a kind with its own facts.
+    // `raiseAlarm` stored the facts, so they match the kind.
     { kind, condition, facts: row.facts as unknown as AlarmFacts[AlarmKind], raisedAt: row.raised_at.getTime() },
     { state, at: now(), env },
   );
@@ -69,7 +69,7 @@ async function takeDue(db: Kysely<Database>, now: number): Promise<Row[]> {
     .execute();
 }
 
-/** What became of it meanwhile, such as that it is over, is told next. */
+/** Records that an alarm was sent. A change during sending, such as its end, stays due and is sent next. */
 async function noteTold(
   db: Kysely<Database>,
   { condition, raised_at: raisedAt, resolved_at: resolvedAt, send_at: takenUntil, weight }: Row,

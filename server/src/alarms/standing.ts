@@ -1,4 +1,4 @@
-// Alarms that stand now, in words.
+// Reads the current alarms with their texts.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { ALARM_KINDS, type AlarmFacts, type AlarmKind, ALARMS, type Alarmed } from './kinds.ts';
@@ -9,14 +9,14 @@ export interface StandingAlarm extends Pick<
 > {
   readonly kind: AlarmKind;
   readonly says: string;
-  /** How to mend it at the machine. */
+  /** Advice for the operator at the machine. */
   readonly todo: string;
-  /** How to mend it at the console, and the page for it; null where no page helps. */
+  /** Advice for staff at the console, and the page for it; null if no page helps. */
   readonly todoAtConsole: string;
   readonly page: string | null;
 }
 
-/** Oldest first. Leaves out kinds that only another release knows. */
+/** Returns the current alarms, oldest first. Skips kinds that only another release knows. */
 export async function readStanding(db: Kysely<Database>): Promise<StandingAlarm[]> {
   const rows = await db
     .selectFrom('alarm')
@@ -28,7 +28,7 @@ export async function readStanding(db: Kysely<Database>): Promise<StandingAlarm[
     .execute();
   return rows.flatMap((row) => {
     const kind = ALARM_KINDS.find((one) => one === row.kind);
-    // Written by `raiseAlarm`, which takes a kind with its own facts.
+    // `raiseAlarm` stored the facts, so they match the kind.
     return kind === undefined
       ? []
       : [{ ...row, kind, ...wordsOf(kind, row.facts as unknown as AlarmFacts[AlarmKind]) }];

@@ -1,4 +1,4 @@
-// The author's desk as its page asks it, on a copy of the sample pack that is edited while tables are open.
+// Tests the routes of author preview, on a copy of the sample pack that is edited while rooms are open.
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -55,7 +55,7 @@ const edit = (file: string, find: string, put: string) => {
   const path = join(folder, SLUG, file);
   const text = readFileSync(path, 'utf8');
   if (!text.includes(find)) throw new Error(`${file} has no ${find}`);
-  // As careful editors do it: another file in its place.
+  // Replaces the file by a rename, as careful editors do.
   writeFileSync(`${path}~`, text.replaceAll(find, put));
   renameSync(`${path}~`, path);
 };
@@ -78,7 +78,6 @@ const until = async (fits: (table: PreviewRoom | undefined) => boolean, partyId:
     },
     { timeout: 60_000, interval: 200 },
   );
-/** A call by inject on the desk's own server. */
 const view = async (partyId: string, token: string) => {
   const url = `/game-service/api${partyView.path}?partyId=${partyId}`;
   const { params } = (await app.inject({ url, headers: { token } })).json<{ params: { room: View } }>();
@@ -93,7 +92,7 @@ interface View {
 }
 const text = async (partyId: string, token: string) =>
   (await app.inject({ url: `/game-service/api${gameData.path}?partyId=${partyId}&act=1`, headers: { token } })).body;
-/** Somebody who is no author. */
+/** Creates a user who is not an author. */
 async function somebody(): Promise<{ token: string }> {
   const { user_id: userId } = await deps.db
     .insertInto('app_user')
@@ -104,7 +103,7 @@ async function somebody(): Promise<{ token: string }> {
 }
 const first = <One>(list: readonly One[]): One => requireDefined(list[0], 'there is one');
 
-test('one tap seats a made-up person on every seat, and play has begun', async () => {
+test('fills every seat with a generated player and starts the game', async () => {
   const { partyId, seats } = await open();
   const script = requireDefined(catalogue.entries()[0], 'the sample is there').shown;
   expect(seats).toHaveLength(script.card.player);
@@ -115,18 +114,18 @@ test('one tap seats a made-up person on every seat, and play has begun', async (
   expect(entered.seats.map(({ userId }) => userId)).toEqual(seats.map(({ userId }) => userId));
 });
 
-test('nobody is counted as having played', async () => {
+test('counts no game as played', async () => {
   expect(await deps.db.selectFrom('script_player').selectAll().execute()).toEqual([]);
 });
 
-test('a new table ends the old one and has the same people', async () => {
+test('closes the old room and keeps the same players for a new one', async () => {
   const before = await open();
   const after = await open();
   expect((await state()).tables.map(({ partyId }) => partyId)).toEqual([after.partyId]);
   expect(after.seats.map(({ userId }) => userId)).toEqual(before.seats.map(({ userId }) => userId));
 });
 
-test('«next» makes all seats ready, up to the end', async () => {
+test('readies all seats on every "next" until the game ends', async () => {
   const { partyId, seats } = await open();
   const { token } = first(seats);
   for (let turns = 0; (await view(partyId, token)).debrief === null; turns += 1) {
@@ -135,7 +134,7 @@ test('«next» makes all seats ready, up to the end', async () => {
   }
 });
 
-test('changed words come to an open table in their place; an ordinary room keeps its version', async () => {
+test('updates changed words in an open preview room and keeps the version of ordinary rooms', async () => {
   const { partyId, seats, version } = await open();
   const { token } = first(seats);
   const person = await somebody();
@@ -150,7 +149,7 @@ test('changed words come to an open table in their place; an ordinary room keeps
   edit('script.yaml', '断线的纸鸢', '断线的风筝');
   const moved = await until((table) => table?.version !== version, partyId);
   expect(moved?.told).toBe('已换成新版本');
-  // The table may have moved a moment before it is said.
+  // The room may move a moment before the message is printed.
   await expect.poll(() => said).toContain(`已更新 ${SLUG}`);
   const after = await view(partyId, token);
   expect(after.script.script_name).toBe('断线的风筝');
@@ -160,7 +159,7 @@ test('changed words come to an open table in their place; an ordinary room keeps
   await until((table) => table?.version === version, partyId);
 });
 
-test('a broken pack is told and changes nothing; mended it goes on', async () => {
+test('reports a broken pack, changes nothing, and continues after it is fixed', async () => {
   const { partyId, version } = await open();
   edit('script.yaml', 'format: 1', 'formar: 1');
   const refused = await vi.waitFor(
@@ -178,7 +177,7 @@ test('a broken pack is told and changes nothing; mended it goes on', async () =>
   await vi.waitFor(async () => expect(first((await state()).packs).state).toBe('fine'), { timeout: 60_000 });
 });
 
-test('what changes the rules of what was played begins anew at the same act', async () => {
+test('restarts at the same act when rules of the past game change', async () => {
   const { partyId, seats, version } = await open();
   const { token } = first(seats);
   await ask('next', { partyId });
@@ -193,17 +192,17 @@ test('what changes the rules of what was played begins anew at the same act', as
   expect(await text(partyId, token)).toContain('"err":0');
 });
 
-test('whoever comes by another machine’s name finds nothing', async () => {
+test('returns 404 for a foreign host name', async () => {
   expect((await ask('state', undefined, { host: 'evil.example' })).statusCode).toBe(404);
 });
 
-test('unknown packs, rooms of others and nonsense are refused', async () => {
+test('rejects unknown packs, foreign rooms and invalid input', async () => {
   expect((await ask('tables', { slug: 'nobody' })).statusCode).toBe(404);
   for (const path of ['enter', 'next']) expect((await ask(path, { partyId: 'AAAAAAAAAAAA' })).statusCode).toBe(404);
   expect((await ask('tables', { slug: SLUG, more: 1 })).statusCode).toBe(404);
 });
 
-test('without the switch there is no desk, and nobody is made up', async () => {
+test('serves no author preview and creates no players when it is off', async () => {
   const plain = await testServer();
   try {
     for (const [method, path] of [

@@ -12,18 +12,18 @@ const checkedSchema = z.array(z.object({ errors: z.array(messageSchema), warning
 export type CheckedMessage = z.infer<typeof messageSchema>;
 
 /**
- * Everything that `npm run packs -- check` says of a pack, tables of bots included: in a process beside the server, some
- * seconds long. Rejects when it is `stopped`.
+ * Runs `npm run packs -- check` on a pack, including games of bots, in a separate process that takes some seconds.
+ * Returns all messages. Rejects if `stopped` is aborted.
  */
 export async function checkPlayed(folder: string, stopped: AbortSignal): Promise<readonly CheckedMessage[]> {
   const printed = await new Promise<string>((resolve, reject) => {
     const child = execFile(
       process.execPath,
       [CHECKER, 'check', '--json', folder],
-      // Nothing of the environment: there are secrets in it.
+      // Passes no environment variables, because they contain secrets.
       { env: {}, signal: stopped, killSignal: 'SIGKILL', maxBuffer: OUTPUT_BYTES_MAX },
       (error, stdout) => {
-        // 1 is a pack that does not pass.
+        // Exit code 1 means that the pack failed the check.
         if (error === null || error.code === 1) resolve(stdout);
         else reject(error);
       },

@@ -1,4 +1,4 @@
-// Whether a log can be read on another version of its script as if it had been played there.
+// Decides whether an event log stays valid on another version of its script.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
@@ -9,9 +9,9 @@ import { replay } from '@juzhongren/engine/evolve/evolve';
 import type { LogEntry } from '../rooms/core/event-log.ts';
 
 /**
- * True when what happened would have been the same, as far as it happened by itself: the same seats, the same acts so far
- * with as many points, the same clues dealt in them, and every clue and place in play still there under the same rules.
- * Other texts and pictures always fit; so does what is still to come.
+ * Returns true if the log would be the same on `to`: same seats, same acts so far with the same points and the same
+ * dealt clues. Every clue and place in play must exist there under the same rules. Changed texts, changed pictures and
+ * later acts never matter.
  */
 export function fitsVersion(log: readonly LogEntry[], { from, to }: { from: Script; to: Script }): boolean {
   const events = log.flatMap((entry) => entry.events);
@@ -23,7 +23,7 @@ export function fitsVersion(log: readonly LogEntry[], { from, to }: { from: Scri
   );
 }
 
-/** What of a script an event depended on. */
+/** Returns a function that reads the parts of a script on which an event depends. */
 function rulesBehind(event: RoomEvent): (script: Script) => unknown {
   switch (event.type) {
     case 'act-opened':
@@ -77,19 +77,18 @@ function rulesBehind(event: RoomEvent): (script: Script) => unknown {
   }
 }
 
-/** Whoever and whatever a statement can name. */
+/** Returns true if a statement can name this id: a character, place, person or location. */
 const isNamed = ({ characters, places, facts }: Script, id: string): boolean => {
   const { people = [], locations = [] } = facts?.whereabouts ?? {};
   return [...characters, ...places, ...people, ...locations].some((one) => one.id === id);
 };
 
-/** A skill without its words. */
 const skillOf = (characters: Script['characters'], { seat, skillId }: { seat: string; skillId: string }) => {
   const skill = characters.find(({ id }) => id === seat)?.skills?.find(({ id }) => id === skillId);
   return skill && { ...skill, name: '', text: '' };
 };
 
-/** An interlude without its words: whose lines, which options, what follows. */
+/** Returns an interlude without its texts: speakers, options and effects. */
 const interludeRule = (interlude: ScriptInterlude | undefined) =>
   interlude && [
     [interlude.kind, interlude.act, interlude.when, interlude.effects],
@@ -97,7 +96,7 @@ const interludeRule = (interlude: ScriptInterlude | undefined) =>
     interlude.kind === 'reveal' ? interlude.options.map(({ id }) => id) : null,
   ];
 
-/** Who judges whose tasks, and how many have to confirm them; not how it is asked. */
+/** Returns who judges which tasks and how many must confirm, without the text of the question. */
 const judgings = (characters: Script['characters']) =>
   characters.flatMap(({ id, tasks }) =>
     tasks.flatMap(({ judged }) => (judged === undefined ? [] : [{ seat: id, judged: { ...judged, ask: '' } }])),
@@ -106,7 +105,7 @@ const judgings = (characters: Script['characters']) =>
 const dealt = (clues: readonly ScriptClue[], isDue: (clue: ScriptClue) => boolean) =>
   clues.filter(isDue).map(({ id, to }) => [id, to]);
 
-/** A clue without its words; null when there is none of this id. */
+/** Returns the rules of a clue without its texts, or null if the id is unknown. */
 function ruleOf(clues: readonly ScriptClue[], clueId: string): unknown {
   const clue = clues.find(({ id }) => id === clueId);
   if (clue === undefined) return null;
@@ -124,7 +123,7 @@ function ruleOf(clues: readonly ScriptClue[], clueId: string): unknown {
   ];
 }
 
-/** A log that was not decided on this script may throw where it is read: then it does not fit. */
+/** Returns false if reading the log on this script throws, which may happen with a log of another script. */
 function isReadable(log: readonly LogEntry[], script: Script): boolean {
   try {
     const entries = log.flatMap(({ events, at }) => events.map((event) => ({ event, at })));

@@ -1,4 +1,4 @@
-// An author's table as the database keeps it. Its log may be written anew, which no other room's ever is.
+// Stores the rooms of the author preview. Only these rooms may have their event log rewritten.
 import { stageOf, statusOf } from '@juzhongren/engine/view/project';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import type { Kysely } from 'kysely';
@@ -17,7 +17,7 @@ export interface KeptTable {
   readonly at: number;
 }
 
-/** Writes a table with its whole log, in the place of the one that was there. Nobody is counted as having played. */
+/** Writes a room with its whole log and replaces an existing room of this id. Counts nobody as having played. */
 export async function keepTable(db: Kysely<Database>, table: KeptTable, { entries, state }: Played): Promise<void> {
   const { partyId, scriptId, version, people, characterIds } = table;
   const hostId = people[0]?.userId ?? 0;
@@ -57,7 +57,7 @@ export async function keepTable(db: Kysely<Database>, table: KeptTable, { entrie
   });
 }
 
-/** The same log from now on read on another version. The entry, without events, is what tells everybody. */
+/** Moves a room to another version and keeps its log. The added entry has no events; it notifies all clients. */
 export async function keepVersion(
   db: Kysely<Database>,
   { partyId, version }: { partyId: string; version: string },
@@ -76,7 +76,6 @@ export interface OpenTable {
   readonly version: string;
 }
 
-/** The tables of this host that are not over, the newest first. */
 export async function findOpenTables(db: Kysely<Database>, hostId: number): Promise<OpenTable[]> {
   return await db
     .selectFrom('party')

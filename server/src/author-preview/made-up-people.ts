@@ -1,14 +1,14 @@
-// The people at an author's table. They have no way to sign in but the desk's.
+// Creates the test users of the author preview. They can sign in only through it.
 import { openSession } from '../accounts/sessions.ts';
 import type { Person } from '../rooms/lobby/look-ups.ts';
 import type { Deps } from '../ports/deps.ts';
 
-/** No messaging app is called so: `identities.ts` names its providers `messenger:…` and `mini-program:…`. */
+/** Differs from all real providers: `identities.ts` names those `messenger:…` and `mini-program:…`. */
 const PROVIDER = 'author-desk';
 
 type PeopleDeps = Pick<Deps, 'db' | 'now' | 'randomBytes'>;
 
-/** The first `count` of them, made when they are missing: the same ones for every table. */
+/** Returns the first `count` test users and creates the missing ones. All preview rooms share them. */
 export async function madeUpPeople(deps: PeopleDeps, count: number): Promise<readonly Person[]> {
   const people: Person[] = [];
   for (let number = 1; number <= count; number += 1) people.push(await madeUpPerson(deps, number));
@@ -40,7 +40,6 @@ async function madeUpPerson({ db, now }: PeopleDeps, number: number): Promise<Pe
   });
 }
 
-/** Signs one of them in. */
 export async function tokenFor(deps: PeopleDeps, { userId }: Person): Promise<string> {
   return await openSession(deps, userId);
 }

@@ -1,4 +1,4 @@
-// The log of a table that plays itself up to a moment: everybody seated, every act before it done by everybody.
+// Builds the event log of a preview room up to a given act: all seats taken, all earlier acts finished by all seats.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -12,15 +12,14 @@ import type { LogEntry } from '../rooms/core/event-log.ts';
 export interface Opening {
   readonly partyId: string;
   readonly script: Script;
-  /** One a character, in the script's order; the first is the host. */
+  /** Users in the order of the script's characters; the first is the host. */
   readonly people: readonly Person[];
-  /** The act to play up to; one more than the last act is the closing. */
+  /** Act to play up to. The number of acts plus one means the closing. */
   readonly act: number;
-  /** Unix time in ms of everything in it. */
+  /** Time of all entries, Unix ms. */
   readonly at: number;
 }
 
-/** The state a log leads to, with the log. */
 export interface Played {
   readonly entries: readonly LogEntry[];
   readonly state: RoomState;
@@ -47,7 +46,7 @@ export function openingLog({ partyId, script, people, act, at }: Opening): Playe
   return { entries, state };
 }
 
-/** Nobody at an author's table pays for their seat. */
+/** Yields the commands that lead to the act. Seats in a preview room are free of charge. */
 function* commandsOf({ partyId, script, people, act }: Opening): Generator<Command> {
   const dues = people.map(({ userId }) => ({ userId, payerId: userId, how: 'free', due: 0, cardId: null }) as const);
   const [host, ...others] = people;

@@ -13,7 +13,7 @@ import { openPackChecks } from './pack-checks.ts';
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 const SLUG = 'paper-kite';
-/** Tables of bots play a mystery to its end: what that tells is looked at in the long run. */
+/** Bots play a mystery to its end, which is slow. Only the long test run checks their findings. */
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
 
 let folder: string;
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('what is written while a pack is checked comes with the next check, whenever it is written', async () => {
+test('picks up files written during a check in the next check', async () => {
   const checks = openPackChecks(
     { ...world.deps, catalogue },
     { packsFolder: folder, say: () => {}, updated: async () => {}, played: async () => [] },
@@ -42,7 +42,7 @@ test('what is written while a pack is checked comes with the next check, wheneve
   for (const ticks of [1, 2, 4, 8, 16, 32, 64]) {
     const next = `纸鸢之${ticks}`;
     const checking = checks.changed(SLUG);
-    // A few steps of the check, and then somebody saves.
+    // Lets the check run a few steps before the file is saved.
     for (let step = 0; step < ticks; step += 1) {
       await new Promise<void>((resolve) => (step % 2 === 0 ? nextTick(resolve) : setImmediate(resolve)));
     }
@@ -55,7 +55,7 @@ test('what is written while a pack is checked comes with the next check, wheneve
 });
 
 test.each(LONG ? [checkPlayed] : [])(
-  'what only playing tells is said a little later, as the command says it',
+  'adds warnings from bot games after the check, in the format of the command',
   async (played) => {
     const said: string[] = [];
     const around = { packsFolder: folder, say: (line: string) => void said.push(line), updated: async () => {} };
@@ -71,7 +71,7 @@ test.each(LONG ? [checkPlayed] : [])(
   180_000,
 );
 
-test('what playing a former version told is nothing to the one that is there', async () => {
+test('ignores bot game results of an earlier check', async () => {
   const former = Promise.withResolvers<readonly CheckedMessage[]>();
   const played = vi.fn<() => Promise<readonly CheckedMessage[]>>().mockReturnValueOnce(former.promise);
   played.mockResolvedValue([]);
@@ -87,7 +87,7 @@ test('what playing a former version told is nothing to the one that is there', a
   expect(checks.packs()[0]?.messages).toEqual([]);
 });
 
-test('what was written last stands first', () => {
+test('lists the most recently written pack first', () => {
   cpSync(SAMPLE, join(folder, 'aaa'), { recursive: true, preserveTimestamps: true });
   const checks = openPackChecks(
     { ...world.deps, catalogue },

@@ -1,4 +1,4 @@
-// Checks and imports packs as they are written, one at a time, and remembers what the check said.
+// Checks and imports packs when their files change, one at a time, and remembers the messages.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -16,11 +16,13 @@ import type { CheckedMessage } from './check-played.ts';
 export interface PackChecks {
   packs(): PreviewPack[];
   content(): PreviewState['content'];
-  /** A folder below the packs folder has changed. Resolves when it is checked and, if it is right, imported. Never rejects. */
+  /**
+   * Checks a changed folder below the packs folder and imports it if it is valid. Resolves when done; never rejects.
+   */
   changed(name: string): Promise<void>;
-  /** Checks what was not checked yet. */
+  /** Checks the packs that were not checked yet. */
   checkRest(): Promise<void>;
-  /** Resolves when nothing is being played any more: for tests. */
+  /** For tests: resolves when all checks and bot games are finished. */
   settled(): Promise<void>;
   close(): void;
 }
@@ -28,7 +30,7 @@ export interface PackChecks {
 interface Checked {
   readonly state: 'fine' | 'refused';
   readonly messages: readonly string[];
-  /** How many of them, the first, are mistakes; the others are advice. */
+  /** Number of errors. They come first in `messages`; the rest are warnings. */
   readonly wrong: number;
 }
 
@@ -39,9 +41,9 @@ export function openPackChecks(
   around: {
     readonly packsFolder: string;
     readonly say: (line: string) => void;
-    /** A script has a new version. */
+    /** Called when a script has a new version. */
     readonly updated: () => Promise<void>;
-    /** All that there is to say of a pack, tables of bots included. */
+    /** Returns all messages of a pack, including those from bot games. */
     readonly played: (folder: string, stopped: AbortSignal) => Promise<readonly CheckedMessage[]>;
   },
 ): PackChecks {
@@ -60,13 +62,13 @@ export function openPackChecks(
   const folders = () => new Map(findPacks(packsFolder).map((folder) => [basename(folder), folder]));
   const entryOf = (slug: string) => deps.catalogue.entries().find((entry) => entry.slug === slug);
 
-  /** Checks one pack; what is right and new becomes the script's version. */
+  /** Checks one pack. Imports it as the script's version if it is valid and new. */
   async function check(slug: string, folder: string): Promise<void> {
-    // What is checked is what is imported, whatever is written meanwhile.
+    // Reads the files once, so that exactly the checked content is imported.
     const report = new Report();
     const pack = packIn(folder, report);
     const loaded = compilePack(pack.slug, pack.files, report);
-    // The checker is done with the processor for now: whoever waits is answered first.
+    // Compiling a pack blocks the event loop. This lets waiting requests run first.
     await breathe();
     const known = checks.get(slug);
     const before = entryOf(slug)?.version;
@@ -84,13 +86,13 @@ export function openPackChecks(
     if (isNew) await updated();
     if (isNew) say(`已更新 ${slug}`);
     if (known === undefined || JSON.stringify(known) !== JSON.stringify(checked)) tell(slug, folder, checked, isNew);
-    // One after the other, beside the checks.
+    // Bot games run one after another, in parallel to the checks.
     if (checked.state === 'fine') playing = playing.then(() => play(slug, folder, checked));
   }
 
-  /** Bots play a pack that is fine so far; what they find is added to what was said. */
+  /** Lets bots play a valid pack and adds their findings to the messages. */
   async function play(slug: string, folder: string, checked: Checked): Promise<void> {
-    // It was written anew meanwhile.
+    // The pack was checked again meanwhile.
     if (stop.signal.aborted || checks.get(slug) !== checked) return;
     try {
       const lines = (await played(folder, stop.signal)).map(lineOf);
@@ -130,7 +132,6 @@ export function openPackChecks(
   const contentFolder = join(packsFolder, 'content');
   return {
     packs: () =>
-      // What somebody writes stands above what they have.
       [...folders()].toSorted(byWritten).map(([slug]) => {
         const { state, messages, wrong } = checks.get(slug) ?? { state: 'unchecked', messages: [], wrong: 0 };
         return { slug, name: entryOf(slug)?.shown.card.name ?? null, state, messages: [...messages], wrong };
@@ -139,7 +140,7 @@ export function openPackChecks(
     changed: (name) =>
       oneAtATime(async () => {
         const found = folders();
-        // The packs folder may be a pack itself.
+        // The packs folder may itself be a pack.
         const isPack = existsSync(join(packsFolder, 'script.yaml'));
         const slug = isPack ? basename(packsFolder) : name;
         const folder = found.get(slug);
@@ -159,12 +160,11 @@ export function openPackChecks(
   };
 }
 
-/** The one that was written last first, then by name. */
 function byWritten([oneSlug, one]: [string, string], [otherSlug, other]: [string, string]): number {
   return writtenAt(other) - writtenAt(one) || (oneSlug < otherSlug ? -1 : 1);
 }
 
-/** When the newest file of a pack was written, Unix ms; 0 when the folder is gone. */
+/** Returns the write time of the newest file of a pack in Unix ms, or 0 if the folder is gone. */
 function writtenAt(folder: string): number {
   try {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -5,7 +5,7 @@ import { table } from '@juzhongren/engine/testing/table';
 import { expect, test } from 'vitest';
 import { commandsToPlayOn } from './play-on.ts';
 
-test('what the table is asked to judge keeps nobody from the end', () => {
+test('reaches the debrief even if the players have to judge a task', () => {
   const sigh: ScriptTask = {
     id: 'sigh-at-goose',
     act: 1,

@@ -1,4 +1,4 @@
-// What «all seats are done» means at each stage of play.
+// Builds the commands of the preview action "all seats are done" for each stage of play.
 import type { Script } from '@juzhongren/contract/script/script';
 import { dueSheets } from '@juzhongren/engine/rules/acts';
 import { clueHere } from '@juzhongren/engine/state/clue-state';
@@ -6,7 +6,7 @@ import type { UserCommand } from '@juzhongren/engine/step/command';
 import { occupiedSeats } from '@juzhongren/engine/state/seats';
 import type { ClosingState, RoomState } from '@juzhongren/engine/state/state';
 
-/** The commands that bring a room to its next act, to the closing, or to its end. */
+/** Returns the commands that bring a room to its next act, to the closing, or to its end. */
 export function commandsToPlayOn(script: Script, state: RoomState): UserCommand[] {
   if (state.stage === 'playing') {
     return occupiedSeats(state.table)
@@ -16,7 +16,7 @@ export function commandsToPlayOn(script: Script, state: RoomState): UserCommand[
   return state.stage === 'closing' ? handIns(script, state) : [];
 }
 
-/** Who has not voted votes with the others; what is not answered is given up, and what is asked of the table was done. */
+/** Casts the missing votes, hands in open question sheets without answers, and judges open tasks as done. */
 function handIns(script: Script, state: ClosingState): UserCommand[] {
   return occupiedSeats(state.table).flatMap(({ characterId, userId }) => {
     const by = { userId: userId ?? 0 };
@@ -33,7 +33,10 @@ function handIns(script: Script, state: ClosingState): UserCommand[] {
   });
 }
 
-/** What the first ballot says, so that an author reaches the ending they vote for; without one, the right option. */
+/**
+ * Returns the choice of the first ballot, so that the author reaches the ending they vote for. Without a ballot returns
+ * the correct option, or the first one.
+ */
 function choiceAt(script: Script, { table }: ClosingState, clueId: string): string | null {
   const { clue, state } = clueHere(script, table, clueId);
   return state.ballots[0]?.choice ?? clue.vote?.correct ?? clue.vote?.options[0]?.id ?? null;

@@ -1,10 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
-/** What an address bar says on this machine or in the house. A name of somebody else's could be made to lead here. */
+/**
+ * Accepted host names: localhost or an IP address. A foreign domain could be made to resolve to this machine (DNS
+ * rebinding).
+ */
 const PLAIN_HOST = /^(?:localhost|[\d.]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
-/** Whether this request comes from the machine the server runs on: from its browser, or through the client's dev server. */
+/**
+ * Tells whether the request comes from the machine of the server: from its browser, or through the client's dev server.
+ */
 export function isAuthor({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   return LOOPBACK.test(socket.remoteAddress ?? '') && PLAIN_HOST.test(headers.host ?? '');
 }

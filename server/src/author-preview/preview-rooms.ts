@@ -1,4 +1,5 @@
-// The author's tables: ordinary rooms of made-up people that follow their script from version to version.
+// Manages author preview rooms. They are ordinary rooms with generated players, and they follow their script from
+// version to version.
 import type { PreviewOpened, PreviewRoom } from '@juzhongren/contract/author-preview';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -21,19 +22,19 @@ const FOLLOWED = '已换成新版本';
 
 export interface PreviewRooms {
   list(): Promise<PreviewRoom[]>;
-  /** A new table; an earlier one of the same script ends. Undefined when no such script is offered. */
+  /** Opens a room and closes an earlier one of the same script. Returns undefined if no such script is listed. */
   open(slug: string): Promise<PreviewOpened | undefined>;
-  /** The seats of an open table. Undefined when it is none. */
+  /** Returns the seats of an open room; undefined if it is not open. */
   enter(partyId: string): Promise<PreviewOpened | undefined>;
-  /** All seats are done with what is played now. False when it is no open table. */
+  /** Completes the current step for all seats. Returns false if the room is not open. */
   playOn(partyId: string): Promise<boolean>;
-  /** Brings every open table to the current version of its script. */
+  /** Moves every open room to the current version of its script. */
   follow(): Promise<void>;
 }
 
 export function openPreviewRooms(roomServices: RoomServices): PreviewRooms {
   const { deps } = roomServices;
-  /** By party id, what became of it. */
+  /** Result of the last update, by room id. */
   const told = new Map<string, string>();
 
   const findAll = async (): Promise<OpenTable[]> => {
@@ -55,7 +56,7 @@ export function openPreviewRooms(roomServices: RoomServices): PreviewRooms {
     return { partyId: table.partyId, slug: table.slug, version: table.version, seats };
   }
 
-  /** Writes a table that plays itself up to an act. */
+  /** Stores a room with a generated game up to an act. */
   async function write(table: OpenTable, script: Script, from: { act: number; seq: number }): Promise<void> {
     const at = deps.now();
     const people = await madeUpPeople(deps, script.characters.length);
@@ -120,7 +121,7 @@ export function openPreviewRooms(roomServices: RoomServices): PreviewRooms {
       };
       await run(commandsToPlayOn(room.script, room.state));
       if (room.state.stage === 'closing') {
-        // What waited for the ballots is asked by now.
+        // Commands that had to wait for the ballots.
         const voted = await readRoom(roomServices, partyId);
         if (voted?.state.stage === 'closing') await run(commandsToPlayOn(voted.script, voted.state));
       }
@@ -136,7 +137,7 @@ export function openPreviewRooms(roomServices: RoomServices): PreviewRooms {
   };
 }
 
-/** The act that is open; the closing and what comes after it is one more than the last. */
+/** Returns the number of the open act. The closing and later stages count as one more than the last act. */
 function actOf({ script, state }: CachedRoom): number {
   return state.stage === 'playing' ? Math.max(1, state.act.number) : script.acts.length + 1;
 }
@@ -151,7 +152,10 @@ const emptyEntry = (partyId: string, { seq, at }: { seq: number; at: number }): 
   answer: { err: ERROR.ok },
 });
 
-/** A client takes no view that is not newer than what it has: a log that was written anew is no shorter than the old one. */
+/**
+ * Pads a log. A client ignores a view that is not newer than its own, so a rewritten log must not be shorter than the
+ * old one.
+ */
 function lengthened({ entries, state }: Played, seq: number): Played {
   const [first] = entries;
   const { partyId, at } = requireDefined(first, 'a log begins with the creation');

@@ -1,4 +1,4 @@
-// The author's desk: loaded only with AUTHOR_DESK=true. Its addresses lie beside the two services, never in them.
+// Serves the author preview, loaded only with AUTHOR_DESK=true. Its routes are separate from the two services.
 import {
   DESK_BASE,
   previewAtRoomSchema,
@@ -18,7 +18,6 @@ import { openPreviewRooms } from './preview-rooms.ts';
 import { openPackChecks } from './pack-checks.ts';
 import { watchPacks } from './watch-packs.ts';
 
-/** Serves the desk and watches the packs for as long as the server runs. */
 export async function serveAuthorPreview(
   app: FastifyInstance,
   roomServices: RoomServices,
@@ -28,7 +27,10 @@ export async function serveAuthorPreview(
   const packsFolder = packsFolderOf(deps.env);
   const tables = openPreviewRooms(roomServices);
   const checks = openPackChecks(deps, { packsFolder, say, updated: () => tables.follow(), played: checkPlayed });
-  /** What nobody looks at is not checked: with many packs that takes a while. */
+  /**
+   * True after the first request of the preview state. Packs are not checked earlier, because checking many packs takes
+   * a while.
+   */
   let isLookedAt = false;
 
   await app.register(async (desk) => {
@@ -61,7 +63,7 @@ export async function serveAuthorPreview(
       changed: (name) => void checks.changed(name),
       failed: (reason) => say(`有的剧本文件夹看不到变化（${reason}）：改完请重新启动。`),
     });
-    // Packs may have changed while nobody watched.
+    // Packs may have changed while the server was not running.
     await tables.follow();
   });
   app.addHook('onClose', async () => {

@@ -20,18 +20,17 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** What was told, once something was. */
 const heard = async (): Promise<string[]> => {
   await vi.waitFor(() => expect(told).not.toEqual([]), { timeout: 10_000 });
   return told.splice(0);
 };
 
-test('several writings at once are told once, by the name of the pack', async () => {
+test('reports several writes at once as one change, by the name of the pack', async () => {
   for (const text of ['a', 'b', 'c']) writeFileSync(join(root, 'kite/characters/he.md'), text);
   expect(await heard()).toEqual(['kite']);
 });
 
-test('a file that is replaced by another one is told every time', async () => {
+test('reports a change every time a file is replaced by another file', async () => {
   for (const text of ['a', 'b', 'c']) {
     writeFileSync(join(root, 'kite/characters/he.md~'), text);
     renameSync(join(root, 'kite/characters/he.md~'), join(root, 'kite/characters/he.md'));
@@ -39,7 +38,7 @@ test('a file that is replaced by another one is told every time', async () => {
   }
 });
 
-test('new folders and folders that are replaced are watched as well', async () => {
+test('watches new folders and replaced folders', async () => {
   mkdirSync(join(root, 'kite/art'));
   expect(await heard()).toEqual(['kite']);
   writeFileSync(join(root, 'kite/art/poster.svg'), 'a');
@@ -52,7 +51,7 @@ test('new folders and folders that are replaced are watched as well', async () =
   expect(await heard()).toEqual(['kite']);
 });
 
-test('programs beside packs are not looked at', async () => {
+test('ignores program folders beside packs', async () => {
   writeFileSync(join(root, 'program/main.ts'), 'a');
   writeFileSync(join(root, 'kite/truth.md'), 'a');
   expect(await heard()).toEqual(['kite']);

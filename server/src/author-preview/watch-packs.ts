@@ -1,12 +1,12 @@
 import { existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Editors write a file in several steps, and people save several files at once. */
+/** Delay after the last write. Editors write a file in several steps, and people save several files at once. */
 const SETTLE_MS = 150;
 
 /**
- * Tells which folders below `root` have changed, by name, once writing has stopped for a moment; '' is the root itself.
- * Returns how to stop. `failed` hears why something is not watched.
+ * Reports the names of changed folders below `root` once writing has paused; '' is the root itself. Returns a function
+ * that stops watching. `failed` receives the reason if something cannot be watched.
  */
 export function watchPacks(
   root: string,
@@ -31,8 +31,8 @@ export function watchPacks(
 }
 
 /**
- * A watch a folder. Node's own recursive one watches files, too, on Linux, and loses those that an editor replaces by
- * another file of the same name.
+ * Watches each folder separately. On Linux, Node's recursive watch also watches files, and loses a file that an editor
+ * replaces by another one of the same name.
  */
 function watchTree(root: string, failed: (reason: string) => void, heard: (path: string) => void) {
   const watched = new Map<string, { readonly inode: number; readonly watcher: FSWatcher }>();
@@ -42,7 +42,7 @@ function watchTree(root: string, failed: (reason: string) => void, heard: (path:
   };
   const open = (folder: string, inode: number) => {
     const watcher = watch(folder, (_, file) => heard(join(folder, file ?? '')));
-    // A folder that goes away says so by its parent.
+    // The watch of the parent folder reports the removal.
     watcher.on('error', () => forget(folder));
     watched.set(folder, { inode, watcher });
   };
@@ -53,7 +53,7 @@ function watchTree(root: string, failed: (reason: string) => void, heard: (path:
       for (const [folder, inode] of now) if (!watched.has(folder)) open(folder, inode);
     } catch (error) {
       const code = (error as { code?: string }).code ?? String(error);
-      // It went while we looked: its parent has more to say.
+      // The folder was removed meanwhile. The watch of its parent reports that.
       if (code !== 'ENOENT') failed(code);
     }
   };
@@ -66,7 +66,10 @@ function watchTree(root: string, failed: (reason: string) => void, heard: (path:
   };
 }
 
-/** The folder and all below it but programs, which lie beside packs, and what is hidden. */
+/**
+ * Returns the folder and its subfolders, without hidden folders, `node_modules` and programs (folders with a
+ * `package.json`), which may lie beside packs.
+ */
 function foldersIn(folder: string): string[] {
   const below = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')

@@ -1,5 +1,5 @@
-// The file of a backup. First a line that says what it is, readable by everybody; then blocks (sealing.ts) of one compressed
-// stream of records: each table as PostgreSQL copies it out, what it adds up to, and at the end everything once more.
+// Reads and writes the backup file: one line of plain JSON, then blocks (sealing.ts) of a compressed stream of records.
+// The records are each table in COPY format, its row count and hash, and a final summary.
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -7,24 +7,26 @@ import * as z from 'zod';
 import { StartupError } from '../faults/startup-error.ts';
 import { DAMAGED, keyOf, MARK_BYTES, newSealing, sealWith } from './sealing.ts';
 
-/** Raised when the file is read otherwise than before. */
+/** Increase this number when the file format changes. */
 export const FORMAT = 1;
 const MAGIC = 'juzhongren-backup ';
-/** No head is nearly as long. */
+/** Upper limit; real heads are far smaller. */
 const HEAD_BYTES_MAX = 64 * 1024;
 const BLOCK_BYTES = 256 * 1024;
-/** Length and whether it is the last. */
+/**
+ * Block header: length (4 bytes) and last-block flag (1 byte). An entry header has the same size: tag (1 byte) and
+ * length (4 bytes).
+ */
 const BLOCK_HEAD_BYTES = 5;
-/** Pictures are most of it, and those do not get smaller. */
+/** Low level: most of the data is pictures, which do not compress further. */
 const COMPRESSION = 3;
 
 const headSchema = z.object({
   format: z.number().int(),
-  /** ISO, UTC. */
+  /** ISO 8601 time, UTC. */
   made: z.string(),
-  /** `18.4`. */
+  /** PostgreSQL version, for example `18.4`. */
   postgresql: z.string(),
-  /** Steps of the database's shape, in order. */
   migrations: z.array(z.string()),
   sealing: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),
@@ -33,7 +35,7 @@ const headSchema = z.object({
 });
 export type Head = z.output<typeof headSchema>;
 
-/** One table as it was: rows, and a hash of all their bytes as PostgreSQL copies them out as text. */
+/** Summary of a table: row count, and hash of all its bytes in COPY text format. */
 export const sumSchema = z.object({ table: z.string(), rows: z.number().int(), sha256: z.string() });
 export type Sum = z.output<typeof sumSchema>;
 
@@ -42,7 +44,7 @@ export type Table = z.output<typeof tableSchema>;
 
 const endSchema = z.object({
   tables: z.array(sumSchema),
-  /** By name, the last number that was given. */
+  /** Last assigned value of each sequence, by name. */
   sequences: z.record(z.string(), z.number().int()),
 });
 export type End = z.output<typeof endSchema>;
@@ -54,10 +56,9 @@ export type Entry =
   | { readonly kind: 'end'; readonly end: End };
 
 const TAGS = { table: 1, rows: 2, sum: 3, end: 4 } as const;
-/** Of whatever kind: PostgreSQL sends a row at a time, and none has more than a picture. */
+/** Limit for an entry of any kind. PostgreSQL sends one row at a time, and a row holds at most one picture. */
 const ENTRY_BYTES_MAX = 256 * 1024 * 1024;
 
-/** All bytes of the file. */
 export async function* writeArchive(
   head: Omit<Head, 'format' | 'sealing'>,
   phrase: string | undefined,
@@ -111,11 +112,14 @@ function bytesOf(entry: Entry): Buffer {
 
 export interface OpenArchive {
   readonly head: Head;
-  /** Once: each is whole and what was written there, or it throws a StartupError. */
+  /** Yields the verified entries; callable once. Throws a StartupError if an entry is incomplete or was changed. */
   entries(): AsyncGenerator<Entry>;
 }
 
-/** Reads the head of a backup and finds its key. Throws a StartupError when it is none, or one for a newer program. */
+/**
+ * Reads the head of a backup and derives its key. Throws a StartupError if the file is no backup, or if it needs a
+ * newer program.
+ */
 export async function openArchive(file: FileHandle, phrase: string | undefined): Promise<OpenArchive> {
   const start = Buffer.alloc(HEAD_BYTES_MAX);
   const { bytesRead } = await file.read(start, 0, HEAD_BYTES_MAX, 0);
@@ -173,7 +177,7 @@ async function* openedBlocks(
     if (size < MARK_BYTES || size > 8 * BLOCK_BYTES) throw new StartupError(DAMAGED);
     yield seal.open(await take(size), isLast);
   }
-  // Nothing comes behind the last one.
+  // No bytes may follow the last block.
   if ((await file.read(Buffer.alloc(1), 0, 1, at)).bytesRead !== 0) throw new StartupError(DAMAGED);
 }
 
@@ -201,7 +205,7 @@ async function* readEntries(bytes: AsyncGenerator<Buffer>): AsyncGenerator<Entry
     const entry = entryOf(before.readUInt8(), content);
     yield entry;
     if (entry.kind !== 'end') continue;
-    // To the mark of the last block.
+    // Reads to the end of the stream, so that the mark of the last block is checked.
     if ((await take(1)) !== undefined) throw new StartupError(DAMAGED);
     return;
   }
@@ -215,7 +219,7 @@ function entryOf(tag: number, bytes: Buffer): Entry {
     if (tag === TAGS.sum) return { kind: 'sum', sum: sumSchema.parse(value) };
     if (tag === TAGS.end) return { kind: 'end', end: endSchema.parse(value) };
   } catch {
-    // As below.
+    // Reported by the error below.
   }
   throw new StartupError(DAMAGED);
 }

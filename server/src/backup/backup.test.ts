@@ -1,4 +1,4 @@
-// A backup holds everything, and nothing that is not right is ever restored.
+// Tests that a backup holds everything and that an invalid backup is never restored.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   return () => empty.close();
 });
 
-/** People who invite each other's rooms in a circle, and what they said; pictures larger than a block. */
+/** Inserts `people` users with one feedback each, a secret larger than a block, and an audit log row. */
 async function fill({ db }: TestDatabase, people: number): Promise<void> {
   await sql`insert into app_user (phone, nickname, created_at)
     select '139' || lpad(n::text, 8, '0'), ${WORDS} || n, timestamptz '2026-03-01 12:00:00.123456Z' from generate_series(1, ${people}::int) n`.execute(
@@ -82,7 +82,7 @@ describe.each([
   ['without a key', undefined],
   ['encrypted', PHRASE],
 ])('%s', (_how, phrase) => {
-  test('everything comes back, row by row; numbers go on where they were', async () => {
+  test('restores every row and continues the number sequences', async () => {
     const path = await backUp(phrase);
     const before = await sumsOf(source);
     expect(before.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(600);
@@ -94,7 +94,7 @@ describe.each([
       .returning('user_id')
       .executeTakeFirstOrThrow();
     expect(next).toBeGreaterThan(300);
-    // What guards rows is there again.
+    // Triggers and foreign keys work again.
     await expect(sql`delete from trail`.execute(empty.db)).rejects.toThrow('the trail is only written to');
     await expect(
       sql`insert into feedback (user_id, feedback_type, remark, created_at)
@@ -102,7 +102,7 @@ describe.each([
     ).rejects.toThrow('foreign key');
   });
 
-  test('one byte less, or another one, anywhere: refused, nothing touched', async () => {
+  test('rejects a backup with a missing or changed byte and restores nothing', async () => {
     const path = await backUp(phrase);
     const whole = readFileSync(path);
     const head = whole.indexOf('\n');
@@ -132,14 +132,14 @@ describe.each([
   });
 });
 
-test('a changed head is found, too', async () => {
+test('rejects a backup with a changed head', async () => {
   const path = await backUp();
   const text = readFileSync(path, 'latin1');
   writeFileSync(path, text.replace(/"postgresql":"\d/, '"postgresql":"9'), 'latin1');
   await expect(into(empty, path)).rejects.toThrow('备份文件不完整，或者被改过');
 });
 
-test('words do not stand in an encrypted one', async () => {
+test('contains neither the key nor unencrypted bytes in an encrypted backup', async () => {
   const [plain, sealed] = [readFileSync(await backUp()), readFileSync(await backUp(PHRASE))];
   expect(sealed.toString('latin1')).not.toContain(PHRASE);
   expect(sealed.indexOf(plain.subarray(-4_000, -3_900))).toBe(-1);
@@ -148,13 +148,13 @@ test('words do not stand in an encrypted one', async () => {
 test.each([
   ['no key', undefined, '这份备份是加密的'],
   ['another key', '另一把也很长很长的、不对的钥匙', 'BACKUP_KEY 不是做这份备份时的那一个'],
-])('with %s nothing is touched', async (_how, phrase, sentence) => {
+])('rejects an encrypted backup with %s and restores nothing', async (_how, phrase, sentence) => {
   const path = await backUp(PHRASE);
   await expect(into(empty, path, phrase)).rejects.toThrow(sentence);
   expect(await isEmpty()).toBe(true);
 });
 
-test('of a newer program, by its format or its steps, it is refused', async () => {
+test('rejects backups of a newer program, foreign files and missing files', async () => {
   const path = await backUp();
   await expect(into(empty, path, undefined, MIGRATIONS.slice(0, -1))).rejects.toThrow('这份备份比这个程序新');
   writeFileSync(path, readFileSync(path, 'latin1').replace('"format":1', '"format":2'), 'latin1');
@@ -165,7 +165,7 @@ test('of a newer program, by its format or its steps, it is refused', async () =
   expect(await isEmpty()).toBe(true);
 });
 
-test('a path that leads to no file says what it leads to', async () => {
+test('explains a path that is a folder or does not exist', async () => {
   const how = { phrase: undefined, migrations: MIGRATIONS };
   await expect(verifyBackup(source.address, folder, how)).rejects.toThrow(
     `读不了备份 ${folder}：这是一个文件夹，要写到里面的备份文件为止`,
@@ -174,13 +174,13 @@ test('a path that leads to no file says what it leads to', async () => {
   await expect(backUpTo(folder)).rejects.toThrow(`${folder} 是一个文件夹，没有做备份`);
 });
 
-test('a database that is not empty stays as it is', async () => {
+test('rejects a database that is not empty and leaves it unchanged', async () => {
   const before = await sumsOf(source);
   await expect(into(source, await backUp())).rejects.toThrow('这个数据库不是空的');
   expect(await sumsOf(source)).toEqual(before);
 });
 
-test('of an older shape it is restored, and then brought to this one', async () => {
+test('restores a backup of an older schema and applies the newer migrations', async () => {
   const older = MIGRATIONS.slice(0, -1);
   const first = await testDatabase({ template: 'template0' });
   await withSession(first.address, async (client) => {
@@ -198,8 +198,11 @@ test('of an older shape it is restored, and then brought to this one', async () 
   expect(rows.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
 });
 
-describe('a database whose steps ran as an earlier program had them', () => {
-  /** Before step 046, without what 039 and 043 were given later, with rows that need it; `more` on top. */
+describe('backup of a database whose migrations ran in an earlier form', () => {
+  /**
+   * Makes a backup from before migration 046, without the later additions to 039 and 043, and with rows that need them.
+   * Also runs the SQL in `more`.
+   */
   async function earlier(more: string): Promise<string> {
     const older = await testDatabase({ template: 'template0' });
     await migrate(
@@ -233,7 +236,7 @@ describe('a database whose steps ran as an earlier program had them', () => {
     return path;
   }
 
-  test('is restored with the shape of a new one, and with what its logs say', async () => {
+  test('restores the current schema and fills missing columns from the event logs', async () => {
     await into(empty, await earlier(''));
     expect(await requireShape(empty.db)).toEqual([]);
     const { rows } = await sql`select leads, slow, steps, s.user_id from party_member join open_table using (party_id)
@@ -242,19 +245,19 @@ describe('a database whose steps ran as an earlier program had them', () => {
     expect(await readSteps(empty.db, MIGRATIONS)).toEqual({ newer: [], pending: [], changed: [], unhashed: 0 });
   });
 
-  test('is restored with the columns that its operator added, as text', async () => {
+  test('restores columns added by the operator as text', async () => {
     const path = await earlier('alter table app_user add column of_an_operator integer default 7');
     expect(await into(empty, path)).toMatchObject({ asText: ['app_user.of_an_operator'] });
     const { rows } = await sql`select of_an_operator from app_user`.execute(empty.db);
     expect(rows).toEqual([{ of_an_operator: '7' }]);
   });
 
-  test('is restored with an empty column that no step brings back', async () => {
+  test('adds an empty column that the backup lacks and no migration adds', async () => {
     await into(empty, await earlier('alter table party drop column meet_at'));
     expect(await requireShape(empty.db)).toEqual([]);
   });
 
-  test('is refused when its rows need a value that it does not have', async () => {
+  test('rejects a backup without a column that its rows need', async () => {
     const path = await earlier('alter table open_table drop column remark');
     await expect(into(empty, path)).rejects.toThrow(
       /缺了这个程序要的东西，没有恢复任何东西（表 open_table 缺少列 remark（text）.*请用做这份备份的程序恢复/,
@@ -263,7 +266,7 @@ describe('a database whose steps ran as an earlier program had them', () => {
   });
 });
 
-test('the disk is full: refused, and no half file is left', async () => {
+test('fails on a full disk and leaves no partial file', async () => {
   const before = readdirSync(folder);
   let room = 300_000;
   const sinkOf = (sink: { write: (bytes: Buffer) => Promise<unknown> }) => ({
@@ -282,16 +285,16 @@ test('the disk is full: refused, and no half file is left', async () => {
   expect(readdirSync(folder)).toEqual(before);
 });
 
-test('a file that is there is never written over; what a killed writer left goes', async () => {
+test('never overwrites an existing file and removes drafts of killed writers', async () => {
   const path = await backUp();
   await expect(makeBackup(source.address, path, { phrase: undefined })).rejects.toThrow('已经有了');
-  // No process has this number.
+  // Above the highest possible process id.
   writeFileSync(join(folder, 'x.backup.juzhongren-draft-4194305'), 'half');
   await backUp();
   expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
 });
 
-test('no folder is made on its way: the one that is missing is named', async () => {
+test('creates no missing folder and names it in the error', async () => {
   const [missing, file] = [join(folder, 'not mounted'), join(folder, 'a file')];
   await expect(backUpTo(join(missing, 'deeper/x.backup'))).rejects.toThrow(`文件夹 ${join(missing, 'deeper')} 不存在`);
   expect(existsSync(missing)).toBe(false);
@@ -300,7 +303,7 @@ test('no folder is made on its way: the one that is missing is named', async () 
   await expect(backUpTo(join(file, 'deeper/x.backup'))).rejects.toThrow('没有做备份');
 });
 
-test('is verified in a database of its own, which goes again', async () => {
+test('verifies a backup in a temporary database and drops it afterwards', async () => {
   const path = await backUp(PHRASE);
   const how = { phrase: PHRASE, migrations: MIGRATIONS };
   expect((await verifyBackup(source.address, path, how)).rows).toBeGreaterThan(600);
@@ -310,7 +313,7 @@ test('is verified in a database of its own, which goes again', async () => {
   expect(rows).toEqual([]);
 });
 
-test('what is written while it is made is in it whole or not at all', async () => {
+test('contains each concurrent transaction completely or not at all', async () => {
   const done = new AbortController();
   const writing = (async () => {
     for (let n = 0; !done.signal.aborted; n += 1) {

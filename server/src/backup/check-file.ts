@@ -4,7 +4,10 @@ import { StartupError } from '../faults/startup-error.ts';
 import { type End, type Head, openArchive, type OpenArchive, type Table } from './archive.ts';
 import { DAMAGED } from './sealing.ts';
 
-/** Opens a backup. Throws a StartupError when there is none, or none of ours. */
+/**
+ * Opens a backup for `work` and closes it afterwards. Throws a StartupError if the file is missing or is not a backup
+ * of this program.
+ */
 export async function withArchive<Result>(
   path: string,
   phrase: string | undefined,
@@ -23,7 +26,7 @@ export async function withArchive<Result>(
   }
 }
 
-/** What is wrong with a path, by the system's code, where it is a person's slip. */
+/** Chinese explanations for system error codes that come from a wrong path. */
 const SLIPS: Readonly<Record<string, string>> = {
   EISDIR: '这是一个文件夹，要写到里面的备份文件为止（例如 today.backup）。',
   ENOENT: '没有这个文件，请看看路径和名字。',
@@ -34,8 +37,8 @@ const unreadable = (path: string, code: string): StartupError =>
   new StartupError(`读不了备份 ${path}${SLIPS[code] === undefined ? `（${code}）。` : `：${SLIPS[code]}`}`);
 
 /**
- * Reads a backup to its end, before anything is touched: every block is whole, every table adds up, and the program knows its
- * shape. Throws a StartupError otherwise.
+ * Reads a whole backup before anything is changed: checks every block and every table hash, and that this program knows
+ * all its migrations. Throws a StartupError otherwise.
  */
 export async function checkFile(
   path: string,

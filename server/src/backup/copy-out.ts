@@ -3,14 +3,13 @@ import type { ClientBase } from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Sum } from './archive.ts';
 
-/** Rows are handed on in pieces of about this size. */
 const PIECE_BYTES = 64 * 1024;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export const columnsOf = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** The rows of a table as PostgreSQL writes them as text, one a line; then what they add up to. */
+/** Yields the rows of a table in PostgreSQL's COPY text format, one row per line. Returns their count and hash. */
 export async function* copyOut(
   client: ClientBase,
   { table, columns }: { readonly table: string; readonly columns: readonly string[] },
@@ -31,7 +30,7 @@ export async function* copyOut(
   return { table, rows: copying.rowCount, sha256: hash.digest('hex') };
 }
 
-/** The same without the rows. */
+/** Returns the row count and hash of a table without its rows. */
 export async function sumUp(client: ClientBase, table: Parameters<typeof copyOut>[1]): Promise<Sum> {
   const rows = copyOut(client, table);
   for (;;) {

@@ -1,4 +1,4 @@
-// A backup of the whole database while servers run: one snapshot, table by table, by PostgreSQL's own COPY.
+// Backs up the whole database while servers run: one snapshot, table by table, with PostgreSQL's COPY.
 import type { ClientBase } from 'pg';
 import type { DatabaseAddress } from '../database/connect.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
@@ -8,11 +8,11 @@ import { withSession } from './session.ts';
 import { type Sink, writeWholeFile } from './whole-file.ts';
 
 export interface BackupOptions {
-  /** Encrypts it. */
+  /** Encrypts the backup; undefined for no encryption. */
   readonly phrase: string | undefined;
-  /** Whether whoever asks keeps the database's shape as it is; else this waits for a migration that runs. */
+  /** True if the caller prevents schema changes. Otherwise the backup waits for a running migration. */
   readonly isShapeHeld?: boolean;
-  /** For tests: what bytes go through. */
+  /** For tests: wraps the output. */
   readonly sinkOf?: (sink: Sink) => Sink;
 }
 
@@ -22,7 +22,7 @@ export interface MadeBackup {
   readonly rows: number;
 }
 
-/** Throws a StartupError when the file cannot be written; then there is none. */
+/** Writes a backup to a new file. Throws a StartupError and leaves no file if it cannot be written. */
 export async function makeBackup(
   address: DatabaseAddress,
   path: string,
@@ -30,7 +30,7 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   return await withSession(address, async (client) => {
     if (!isShapeHeld) await client.query(`select pg_advisory_lock_shared(${MIGRATION_LOCK})`);
-    // All that follows sees the moment of its first query.
+    // All later queries see the database as of the first query.
     await client.query('begin isolation level repeatable read read only');
     const sums: Sum[] = [];
     const head = {
@@ -58,7 +58,7 @@ async function* readEntries(client: ClientBase, sums: Sum[]): AsyncGenerator<Ent
   yield { kind: 'end', end: { tables: sums, sequences: await readSequences(client) } };
 }
 
-/** All tables with the columns that can be written, by name. */
+/** Returns all tables with their writable columns, sorted by name. */
 export async function readTables(client: ClientBase): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select c.relname::text as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -68,7 +68,7 @@ export async function readTables(client: ClientBase): Promise<{ table: string; c
   return rows;
 }
 
-/** Sequences go on while the snapshot stands still: none is behind the rows. */
+/** Sequences advance outside the snapshot, so a value may be ahead of the rows but never behind. */
 async function readSequences(client: ClientBase): Promise<End['sequences']> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename::text as name, last_value::text as last from pg_sequences

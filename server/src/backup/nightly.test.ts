@@ -7,7 +7,7 @@ import { readEnv } from '../settings/env.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { backUpIfDue } from './nightly.ts';
 
-/** 04:29 in Shanghai. */
+/** 04:29 in Shanghai, one minute before `BACKUP_AT`. */
 const BEFORE = Date.parse('2026-03-01T20:29:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -33,12 +33,12 @@ const look = (now: number, more: Record<string, string> = {}) =>
   });
 const runs = () => database.db.selectFrom('backup_run').selectAll().orderBy('day').execute();
 
-test('its folder is made where there is none', async () => {
+test('creates the backup folder if it is missing', async () => {
   expect(await look(BEFORE + MINUTE, { BACKUP_DIR: join(folder, 'own/backups') })).toBe('made');
   expect(readdirSync(join(folder, 'own/backups'))).toHaveLength(1);
 });
 
-test('is made once a day, when it is time, and so many are kept', async () => {
+test('makes one backup a day when due and keeps the newest BACKUP_KEEP files', async () => {
   expect(await look(BEFORE)).toBe('too-early');
   writeFileSync(join(folder, 'mine.backup'), '');
   for (let day = 0; day < 3; day += 1) {
@@ -53,13 +53,13 @@ test('is made once a day, when it is time, and so many are kept', async () => {
   expect(await runs()).toHaveLength(3);
 });
 
-test('of many servers that look at once one makes it', async () => {
+test('makes only one backup when several servers check at once', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => look(BEFORE + MINUTE)));
   expect(answers.filter((answer) => answer === 'made')).toHaveLength(1);
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test('one that failed says why, takes no older one away, and is tried again after half an hour', async () => {
+test('records why a backup failed and retries after half an hour', async () => {
   writeFileSync(join(folder, 'taken'), '');
   const nowhere = { BACKUP_DIR: join(folder, 'taken', 'below') };
   expect(await look(BEFORE + MINUTE, nowhere)).toBe('failed');

@@ -1,4 +1,4 @@
-// A backup a day, made by one of the servers, with the oldest taken away.
+// Makes one backup a day on one of the servers and deletes the oldest ones.
 import { readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import { makeBackup } from './make-backup.ts';
 import { withSession } from './session.ts';
 import { makeFolder } from './whole-file.ts';
 
-/** Any number, the same in every release: whoever holds it makes the backup. */
+/** Advisory lock id: arbitrary, but the same in every release. The server that holds it makes the backup. */
 const NIGHTLY_LOCK = 7_105_202;
 const LOOK_MS = 60_000;
-/** One that failed, or whose server died, is tried again after this. */
+/** Delay before a failed or interrupted backup is retried. */
 const AGAIN_AFTER_MS = 30 * 60_000;
 const NIGHTLY = /^nightly-\d{4}-\d{2}-\d{2}-\d{4}\.backup$/;
 
@@ -22,11 +22,11 @@ interface NightlyDeps {
   readonly address: DatabaseAddress;
   readonly env: Pick<Env, 'BACKUP_AT' | 'BACKUP_DIR' | 'BACKUP_KEEP' | 'BACKUP_KEY' | 'DATA_DIR'>;
   readonly log: Logger;
-  /** Unix time in ms. */
+  /** Returns Unix time in ms. */
   readonly now: () => number;
 }
 
-/** Looks every minute whether it is time. `close` waits for a backup that runs. */
+/** Checks every minute whether a backup is due. `close` waits for a running backup. */
 export function startNightly(deps: NightlyDeps): { close(): Promise<void> } {
   let running: Promise<unknown> | undefined;
   const look = () => {
@@ -44,7 +44,10 @@ export function startNightly(deps: NightlyDeps): { close(): Promise<void> } {
   };
 }
 
-/** `too-early`, or `done` or begun by whichever server; else it was made or has failed just now. */
+/**
+ * Makes today's backup if it is due. Returns `too-early` before BACKUP_AT; `elsewhere` if another server holds the
+ * lock; `done` if today's backup exists or was tried less than 30 minutes ago. Otherwise returns `made` or `failed`.
+ */
 export async function backUpIfDue(deps: NightlyDeps): Promise<'too-early' | 'done' | 'elsewhere' | 'made' | 'failed'> {
   const { env, now, address } = deps;
   const [day, time] = [shanghaiDay(now()), shanghaiTime(now())];
@@ -57,7 +60,7 @@ export async function backUpIfDue(deps: NightlyDeps): Promise<'too-early' | 'don
   });
 }
 
-/** False when this day has its backup, or was tried a moment ago. */
+/** Claims the backup of this day. Returns false if it exists or was tried less than 30 minutes ago. */
 async function claim(client: ClientBase, day: string, now: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into backup_run (day, server, begun_at) values ($1, $2, $3)
@@ -93,12 +96,12 @@ async function backUp(
     await end(null, null, message);
     return 'failed';
   }
-  // The older go only once a newer is there.
+  // Older backups are deleted only after a newer one exists.
   const nightly = (await readdir(folder)).filter((file) => NIGHTLY.test(file)).sort();
   for (const file of nightly.slice(0, -env.BACKUP_KEEP)) await rm(join(folder, file));
   return 'made';
 }
 
-/** `0430`. */
+/** Shanghai time as `0430`. */
 const shanghaiTime = (at: number): string =>
   new Date(at).toLocaleTimeString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 5).replace(':', '');

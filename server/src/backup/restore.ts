@@ -1,4 +1,4 @@
-// A backup comes into an empty database, in one transaction: whole, or nothing of it.
+// Restores a backup into an empty database in one transaction: everything or nothing.
 import { once } from 'node:events';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
@@ -15,19 +15,19 @@ import { DAMAGED } from './sealing.ts';
 import { settle } from './session.ts';
 
 export interface Restored {
-  /** ISO. */
+  /** ISO 8601 time of the backup. */
   readonly made: string;
   readonly tables: number;
   readonly rows: number;
-  /** Tables that are none of ours: whoever made them brings them back. */
+  /** Tables that this program does not know and did not restore. Their owner has to restore them. */
   readonly passedOver: readonly string[];
-  /** `table.column` of columns in tables of ours that are none of ours: they come back as text. */
+  /** Columns that this program does not know in its own tables, as `table.column`. They are restored as text. */
   readonly asText: readonly string[];
 }
 
 /**
- * Fills an empty database in the transaction that `client` is in, reads back what it wrote, compares counts and hashes, and
- * brings the shape to this program's. Throws a StartupError when the file is not right or the database not empty.
+ * Fills an empty database in the current transaction of `client`, compares row counts and hashes, and applies newer
+ * migrations. Throws a StartupError if the file is invalid or the database is not empty.
  */
 export async function restore(
   client: ClientBase,
@@ -37,7 +37,7 @@ export async function restore(
   const names = migrations.map(({ name }) => name);
   const { head, tables, end } = await checkFile(path, phrase, names);
   await settle(client, 'local');
-  // A server that starts meanwhile waits, and then finds the database full.
+  // A server that starts meanwhile waits for the lock, and then finds the database filled.
   await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   await requireEmpty(client);
   await client.query(SCHEMA_MIGRATION);
@@ -55,7 +55,7 @@ export async function restore(
         continue;
       }
       await copyIn(client, table, rows);
-      // Their order is the backup's.
+      // `compare` must read the columns in the order of the backup.
       known.set(table.table, table.columns);
     }
   });
@@ -68,7 +68,7 @@ export async function restore(
   await compare(client, sums, known);
   for (const migration of migrations) {
     if (!taken.includes(migration)) await client.query(migration.sql);
-    // The steps that ran in this database are this program's.
+    // This program's migrations ran here, so their hashes are stored.
     await client.query(
       `insert into schema_migration (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256`,
       [migration.name, hashOf(migration)],
@@ -88,8 +88,8 @@ async function requireEmpty(client: ClientBase): Promise<void> {
 }
 
 /**
- * Gives the empty tables the columns that they had where the backup was made. A database whose steps ran as an earlier
- * program had them lacks some: those go, so that later steps find what they would have found there.
+ * Gives the empty tables the columns they had in the backed-up database. Drops columns it lacked because its migrations
+ * ran in an earlier form, so that later migrations find the schema they expect.
  */
 async function takeColumnsOf(
   client: ClientBase,
@@ -100,7 +100,7 @@ async function takeColumnsOf(
   const here = new Map((await readTables(client)).map(({ table, columns }) => [table, columns]));
   for (const { table, columns } of tables) {
     const own = here.get(table);
-    // That table has its columns from this program, whatever the backup has.
+    // `schema_migration` always has this program's columns.
     if (own === undefined || table === 'schema_migration') continue;
     for (const column of own.filter((name) => !columns.includes(name))) {
       lacking = true;
@@ -115,8 +115,8 @@ async function takeColumnsOf(
 }
 
 /**
- * Creates the tables that no step has brought back, empty, with everything that depends on them. Throws a StartupError
- * when rows need a value there.
+ * Adds the columns that no migration has recreated, empty, with everything that depends on them. Throws a StartupError
+ * if existing rows need a value there.
  */
 async function bringBackColumns(client: ClientBase): Promise<void> {
   const differences = async () => {
@@ -138,7 +138,7 @@ async function bringBackColumns(client: ClientBase): Promise<void> {
   if (left !== undefined) throw new StartupError(`恢复出来的结构不对，没有恢复任何东西：${left.says}。`);
 }
 
-/** Each table with its rows, which are to be read before the next. */
+/** Yields each table with its rows. Rows must be read before the next table. */
 async function* byTable(entries: AsyncGenerator<Entry>): AsyncGenerator<[Table, AsyncGenerator<Buffer>]> {
   async function* rowsOf(): AsyncGenerator<Buffer> {
     for (;;) {
@@ -153,17 +153,17 @@ async function* byTable(entries: AsyncGenerator<Entry>): AsyncGenerator<[Table, 
     if (value.kind !== 'table') continue;
     const rows = rowsOf();
     yield [value.table, rows];
-    // Of a table that was passed over.
+    // Skips the rows of a table that was not restored.
     for await (const _ of rows) continue;
   }
 }
 
 async function copyIn(client: ClientBase, { table, columns }: Table, rows: AsyncGenerator<Buffer>): Promise<void> {
-  // What a migration put there is in the backup, too.
+  // Rows inserted by a migration are also in the backup.
   await client.query(`delete from public.${quoted(table)}`);
   const copying = client.query(from(`copy public.${quoted(table)} (${columnsOf(columns)}) from stdin`));
   const finished = once(copying, 'finish');
-  // It is awaited below; a row that is refused shows there.
+  // Awaited below, where a rejected row raises its error.
   finished.catch(() => {});
   for await (const bytes of rows) {
     if (!copying.write(bytes)) await Promise.race([once(copying, 'drain'), finished]);
@@ -172,7 +172,7 @@ async function copyIn(client: ClientBase, { table, columns }: Table, rows: Async
   await finished;
 }
 
-/** Drops the foreign keys and gives the statements that bring them back, and look at every row again. */
+/** Drops the foreign keys. Returns the statements that recreate them and check every row again. */
 async function dropForeignKeys(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select c.relname::text as table, k.conname::text as name, pg_get_constraintdef(k.oid) as definition

@@ -4,14 +4,14 @@ import { keyOf, newSealing } from './sealing.ts';
 const PHRASE = 'a phrase of some length';
 
 test.each([PHRASE, `"${PHRASE}"`, `'${PHRASE}'`, `${PHRASE}\r`, ` ${PHRASE}`])(
-  'opens a backup that an older server encrypted with the key as it stood in the file: %j',
+  'opens a backup that an older server encrypted with the unparsed key from its file: %j',
   async (read) => {
     const { sealing, key } = await newSealing(read);
     expect(await keyOf(sealing, PHRASE)).toEqual(key);
   },
 );
 
-test('refuses another key', async () => {
+test('rejects a different key', async () => {
   const { sealing } = await newSealing(PHRASE);
   await expect(keyOf(sealing, 'another phrase')).rejects.toThrow('BACKUP_KEY 不是做这份备份时的那一个。');
 });

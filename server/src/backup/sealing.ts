@@ -1,5 +1,5 @@
-// How the bytes of a backup are kept whole: in blocks, each with a mark over itself, its place, and whether it is the last. With
-// a key they are encrypted as well (AES-256-GCM); without one the mark is a hash, which finds accidents, not forgers.
+// Protects each block of a backup with a mark over its content, position and last-block flag. With a key it uses
+// AES-256-GCM; without one the mark is a hash that detects accidents, not forgery.
 import {
   createCipheriv,
   createDecipheriv,
@@ -12,7 +12,7 @@ import {
 import { promisify } from 'node:util';
 import { StartupError } from '../faults/startup-error.ts';
 
-/** Some 0.1 s and 64 MB for each try of a key. */
+/** About 0.1 s and 64 MB for each attempt with a key. */
 const SCRYPT = { N: 65_536, r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
@@ -21,19 +21,19 @@ const NONCE_BYTES = 12;
 
 export const DAMAGED = '备份文件不完整，或者被改过：没有恢复任何东西，请换一份备份。';
 
-/** What a file says of its encryption; all of it may be read by everybody. */
+/** Encryption data in the head of the file, readable by everybody. */
 export type Sealing =
   | { readonly kind: 'none' }
   | { readonly kind: 'aes-256-gcm'; readonly salt: string; readonly check: string };
 
 export interface Seal {
-  /** A block with its mark behind it. */
+  /** Returns the block followed by its mark. */
   close(block: Buffer, isLast: boolean): Buffer;
-  /** The other way round; throws a StartupError when it is not what was closed there. */
+  /** Reverses `close`. Throws a StartupError if the block was changed or moved. */
   open(closed: Buffer, isLast: boolean): Buffer;
 }
 
-/** For a new file: another salt each time, so another key. `undefined` is without encryption. */
+/** Creates the key of a new file from a new random salt. An undefined `phrase` means no encryption. */
 export async function newSealing(phrase: string | undefined): Promise<{ sealing: Sealing; key: Buffer | undefined }> {
   if (phrase === undefined) return { sealing: { kind: 'none' }, key: undefined };
   const salt = randomBytes(SALT_BYTES);
@@ -41,7 +41,10 @@ export async function newSealing(phrase: string | undefined): Promise<{ sealing:
   return { sealing: { kind: 'aes-256-gcm', salt: salt.toString('hex'), check: checkOf(key) }, key };
 }
 
-/** The key of a file. Throws a StartupError when there is none, or it is another file's. */
+/**
+ * Returns the key of a file, or undefined if it is not encrypted. Throws a StartupError if the phrase is missing or
+ * does not fit.
+ */
 export async function keyOf(sealing: Sealing, phrase: string | undefined): Promise<Buffer | undefined> {
   if (sealing.kind === 'none') return undefined;
   if (phrase === undefined) throw new StartupError('这份备份是加密的：请把做备份时的 BACKUP_KEY 设上。');
@@ -52,7 +55,10 @@ export async function keyOf(sealing: Sealing, phrase: string | undefined): Promi
   throw new StartupError('BACKUP_KEY 不是做这份备份时的那一个。');
 }
 
-/** Builds before 0.1.0 took quotes, and a carriage return at the end of a line, for a part of the key. */
+/**
+ * Returns the possible keys. Builds before 0.1.0 read quotes, outer spaces and a final carriage return as part of the
+ * key.
+ */
 const asOlderServersRead = (phrase: string): string[] => [
   phrase,
   `"${phrase}"`,
@@ -71,11 +77,13 @@ const keyFrom = async (phrase: string, salt: Buffer): Promise<Buffer> =>
     SCRYPT,
   );
 
-/** Tells a wrong key from a damaged file, and says nothing of the key. */
+/** Returns a value that tells a wrong key from a damaged file and reveals nothing about the key. */
 const checkOf = (key: Buffer): string =>
   Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'juzhongren backup key check', MARK_BYTES)).toString('hex');
 
-/** `bound` is what belongs to every block besides: the file's head. Blocks come in their order. */
+/**
+ * Returns the seal of a file. `bound` is the file's head, which every mark covers. Blocks must be processed in order.
+ */
 export function sealWith(key: Buffer | undefined, bound: Buffer): Seal {
   const head = createHash('sha256').update(bound).digest();
   let place = 0n;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { DatabaseAddress } from '../database/connect.ts';
 import { clientConfig } from '../database/connect.ts';
 
-/** Values are written the same way whatever the server or the account prefers, rows come in their order, nothing is hurried. */
+/** Make the text output identical on every server and account, keep rows in table order, and disable timeouts. */
 const SETTINGS = [
   "set timezone = 'UTC'",
   "set datestyle = 'ISO, MDY'",
@@ -17,13 +17,13 @@ const SETTINGS = [
   'set idle_in_transaction_session_timeout = 0',
 ].join(';');
 
-/** A connection of its own for copying. */
+/** Runs `work` with a separate connection for copying. */
 export async function withSession<Result>(
   address: DatabaseAddress,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...clientConfig(address), application_name: 'juzhongren backup' });
-  // It is said again by whatever query was running.
+  // The running query reports the same error.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -34,7 +34,10 @@ export async function withSession<Result>(
   }
 }
 
-/** For a connection that does something else afterwards: `local` ends with the transaction. */
+/**
+ * Applies the copy settings to a connection. Scope `local` ends with the transaction, for a connection with other work
+ * afterwards.
+ */
 export async function settle(client: pg.ClientBase, scope: 'session' | 'local' = 'session'): Promise<void> {
   await client.query(scope === 'session' ? SETTINGS : SETTINGS.replaceAll(/^set |;set /g, (set) => `${set}local `));
 }

@@ -1,4 +1,4 @@
-// Whether a backup can be restored: it is, into a database of its own that goes again.
+// Verifies a backup by restoring it into a temporary database.
 import { randomBytes } from 'node:crypto';
 import type { DatabaseAddress } from '../database/connect.ts';
 import type { Migration } from '../database/migrate.ts';
@@ -8,16 +8,19 @@ import { type Restored, restore } from './restore.ts';
 import { withSession } from './session.ts';
 
 const PREFIX = 'juzhongren_verify_';
-/** PostgreSQL's code for what an account may not do. */
+/** PostgreSQL error code for insufficient privilege. */
 const NOT_ALLOWED = '42501';
 
-/** PostgreSQL's classes of codes for a server that lets nobody in, is full, busy or stopped: nothing is said of the backup. */
+/**
+ * PostgreSQL error classes for a server that refuses access, is full, busy or stopped. They say nothing about the
+ * backup.
+ */
 const NOT_THE_BACKUP = /^(?:28|53|55|57|58)...$/;
 
-/** It could not be verified, which says nothing against the backup. */
+/** Thrown when a backup could not be verified. The backup itself may still be valid. */
 export class NotVerified extends StartupError {
   readonly why: string;
-  /** What helps. */
+  /** Chinese advice on how to solve the problem. */
   readonly way: string;
 
   constructor({ path, why, way }: { path: string; why: string; way: string }, cause: unknown) {
@@ -26,7 +29,10 @@ export class NotVerified extends StartupError {
   }
 }
 
-/** Throws NotVerified when that cannot be done here, another StartupError when the backup is not right. */
+/**
+ * Restores a backup into a temporary database. Throws NotVerified if that is impossible here, or another StartupError
+ * if the backup is invalid.
+ */
 export async function verifyBackup(
   address: DatabaseAddress,
   path: string,
@@ -68,7 +74,7 @@ async function restoreAside(...[address, path, how]: Parameters<typeof verifyBac
   });
 }
 
-/** Of a verification that was killed. One that runs is connected to its own. */
+/** Drops databases of killed verifications. A running verification is still connected to its database. */
 async function dropLeftBehind(administrator: { query: (text: string) => Promise<{ rows: { name: string }[] }> }) {
   const { rows } = await administrator.query(
     `select datname::text as name from pg_database d where datname like '${PREFIX}%'

@@ -1,4 +1,4 @@
-// A file that is there whole or not at all, whatever happens: written under another name, on the disk, then named.
+// Writes a file completely or not at all: writes and syncs a draft, then links it to its final name.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -9,19 +9,19 @@ import { writeAdvice } from '../faults/write-advice.ts';
 const ONLY_MINE = 0o600;
 const ONLY_MY_FOLDER = 0o700;
 const DRAFT = /\.juzhongren-draft-(\d+)$/;
-/** Of files, not of connections. */
+/** Error codes of file access, not of connections. */
 const UNWRITABLE = /^(ENOSPC|EDQUOT|EFBIG|EIO|EACCES|EROFS|ENOENT|EISDIR|ENOTDIR|EPERM|EEXIST|ENAMETOOLONG|EMFILE)$/;
-/** File systems without links answer so. */
+/** Error codes of file systems without hard links. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EACCES'];
 
-/** Where bytes go; tests let it fail. */
+/** Receives the bytes; tests replace it to simulate failures. */
 export interface Sink {
   write(bytes: Buffer): Promise<unknown>;
 }
 
 /**
- * Writes a new file that only this account can read, and says how many bytes it has. Throws a StartupError when it is there
- * already, has no folder or cannot be written; then nothing of it is left.
+ * Writes a new file that only this account can read and returns its size in bytes. Throws a StartupError if the file
+ * exists, has no folder or cannot be written; then nothing is left.
  */
 export async function writeWholeFile(
   path: string,
@@ -51,12 +51,12 @@ export async function writeWholeFile(
   } catch (error) {
     throw unwritable(path, error);
   } finally {
-    // Where it could not even be looked for, there is none.
+    // Ignored: if the draft cannot be accessed, it was never created.
     await rm(draft, { force: true }).catch(() => {});
   }
 }
 
-/** For copies the service makes by itself: their folder need not be there yet. Throws a StartupError when it cannot be made. */
+/** Creates the folder for automatic backups if it is missing. Throws a StartupError if it cannot be created. */
 export async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: ONLY_MY_FOLDER });
@@ -65,7 +65,10 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-/** No folder is made on the way: where a disk is not mounted, the copy would lie on the one it is to outlive. */
+/**
+ * Requires an existing folder and creates none. If the backup disk is not mounted, a new folder would lie on the disk
+ * that the backup should outlive.
+ */
 function requirePlace(path: string, target: string): void {
   const folder = dirname(target);
   const there = statSync(folder, { throwIfNoEntry: false });
@@ -91,7 +94,7 @@ function unwritable(path: string, error: unknown): unknown {
   });
 }
 
-/** Never over another file: somebody may have made one meanwhile. */
+/** Gives the draft its final name without overwriting a file that was created meanwhile. */
 async function nameIt(draft: string, target: string): Promise<void> {
   try {
     await link(draft, target);
@@ -111,7 +114,10 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What writers that were killed left behind. A new process may have an old one's number: this one has written nothing yet. */
+/**
+ * Removes the drafts of killed writers. A draft with this process's id comes from an earlier process, because this one
+ * has not written anything yet.
+ */
 function dropDrafts(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = Number(DRAFT.exec(name)?.[1] ?? Number.NaN);

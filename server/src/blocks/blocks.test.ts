@@ -24,7 +24,6 @@ const block = (as: TestUser, other: { userId: number }) => set(as, other.userId,
 const unblock = (as: TestUser, other: { userId: number }) => set(as, other.userId, false);
 const listOf = async (as: TestUser) => (await server.call(listBlocked, {}, as)).params.users;
 
-/** So many people whom this person has blocked, without their having met. */
 async function blockMany(user: TestUser, count: number): Promise<void> {
   const at = new Date(server.clock.now);
   const people = await server.deps.db
@@ -36,7 +35,7 @@ async function blockMany(user: TestUser, count: number): Promise<void> {
   await server.deps.db.insertInto('user_block').values(rows).execute();
 }
 
-test('who is blocked is listed with name and picture, the newest first, to nobody else', async () => {
+test('lists blocked users with name and picture, newest first, only to the caller', async () => {
   const user = await server.user();
   const [first, second] = [await server.user('甲'), await server.user('乙')];
   await meet(server.deps.db, user, first, second);
@@ -59,7 +58,7 @@ test('who is blocked is listed with name and picture, the newest first, to nobod
   expect((await listOf(user)).map(({ userId }) => userId)).toEqual([first.userId]);
 });
 
-test('twice is once, and what was not blocked may be unblocked', async () => {
+test('blocks and unblocks idempotently', async () => {
   const [user, other] = [await server.user(), await server.user()];
   await meet(server.deps.db, user, other);
   expect(await unblock(user, other)).toBe(ERROR.ok);
@@ -70,7 +69,7 @@ test('twice is once, and what was not blocked may be unblocked', async () => {
   expect(await listOf(user)).toEqual([]);
 });
 
-test('oneself, nobody, and who is no more are refused', async () => {
+test('rejects the caller, unknown users and deleted users', async () => {
   const [user, gone] = [await server.user(), await server.user()];
   await meet(server.deps.db, user, gone);
   const { db, now } = server.deps;
@@ -90,7 +89,7 @@ test('oneself, nobody, and who is no more are refused', async () => {
   expect((await server.call(listBlocked, {})).err).toBe(ERROR.sessionInvalid);
 });
 
-test('one more than the most is refused, also when many come at once', async () => {
+test('rejects more than BLOCKED_MAX blocks, even under concurrency', async () => {
   const user = await server.user();
   await blockMany(user, BLOCKED_MAX - 1);
   const others = await Promise.all(Array.from({ length: 8 }, () => server.user()));
@@ -99,12 +98,12 @@ test('one more than the most is refused, also when many come at once', async () 
   expect(answers.toSorted((a, b) => a - b)).toEqual([ERROR.ok, ...Array.from({ length: 7 }, () => ERROR.tooOften)]);
   const users = await listOf(user);
   expect(users).toHaveLength(BLOCKED_MAX);
-  // Who is blocked already is no one more.
+  // Blocking the same user again does not count as one more.
   const last = users.find(({ userId }) => others.some((other) => other.userId === userId));
   expect(await set(user, last?.userId ?? 0, true)).toBe(ERROR.ok);
 });
 
-/** A room of which these are members, and those who have left it. */
+/** Creates a room with these members. All except the first have left it. */
 async function roomOf(...people: readonly { userId: number }[]): Promise<string> {
   const at = new Date(server.clock.now);
   const partyId = randomUUID().slice(0, 12);
@@ -146,7 +145,7 @@ async function roomOf(...people: readonly { userId: number }[]): Promise<string>
   return partyId;
 }
 
-/** A public lobby of this host; `off`: since when it is gone. */
+/** Creates a public lobby of this host. `off` is the time it was removed. */
 async function lobbyOf(host: { userId: number }, off: Date | null = null): Promise<string> {
   const tableId = randomUUID();
   const at = new Date(server.clock.now);
@@ -166,7 +165,7 @@ async function ask(tableId: string, { userId }: { userId: number }): Promise<voi
     .execute();
 }
 
-describe('only whom one can have met', () => {
+describe('blocking users whom the caller may have met', () => {
   test.each<[string, (user: TestUser, other: TestUser) => Promise<unknown>]>([
     ['in a group', (user, other) => meet(server.deps.db, user, other)],
     ['in a room, also long after one has left', (user, other) => roomOf(other, user)],
@@ -174,7 +173,7 @@ describe('only whom one can have met', () => {
     ['as the host of one that has just gone', (_, other) => lobbyOf(other, new Date(server.clock.now - HOUR))],
     ['as who asked to sit at one’s own lobby', async (user, other) => ask(await lobbyOf(user, new Date(0)), other)],
     ['as the host of a lobby at which one asked', async (user, other) => ask(await lobbyOf(other, new Date(0)), user)],
-  ])('can be blocked: %s', async (_, bringTogether) => {
+  ])('allows blocking a user met %s', async (_, bringTogether) => {
     const [user, other, stranger] = [await server.user(), await server.user('熟人'), await server.user()];
     await bringTogether(user, other);
     expect(await block(user, stranger)).toBe(ERROR.notFound);
@@ -182,9 +181,9 @@ describe('only whom one can have met', () => {
     expect(await listOf(user)).toEqual([{ userId: other.userId, nickname: '熟人', avatar: '' }]);
   });
 
-  test('strangers are refused as nobody is, with the same words, and are on no list', async () => {
+  test('answers for strangers exactly as for unknown users and lists none of them', async () => {
     const [user, stranger] = [await server.user(), await server.user('别人')];
-    // They have met others, and hosted a lobby long ago.
+    // The stranger has met other users and hosted a lobby 25 hours ago.
     await roomOf(stranger, await server.user());
     await meet(server.deps.db, stranger, await server.user());
     await lobbyOf(stranger, new Date(server.clock.now - 25 * HOUR));
@@ -197,7 +196,7 @@ describe('only whom one can have met', () => {
     expect(await listOf(user)).toEqual([]);
   });
 
-  test('keeps people on the list who were blocked before the question existed, and lets them go', async () => {
+  test('keeps older blocks of strangers on the list and allows unblocking them', async () => {
     const user = await server.user();
     await blockMany(user, 2);
     const [first] = await listOf(user);
@@ -208,7 +207,7 @@ describe('only whom one can have met', () => {
   });
 });
 
-test('names are not read off one number after another: so many an hour', async () => {
+test('limits blocks per hour so that nobody can read all names', async () => {
   const [user, other] = [await server.user(), await server.user()];
   await meet(server.deps.db, user, other);
   const at = new Date(server.clock.now);
@@ -223,7 +222,7 @@ test('names are not read off one number after another: so many an hour', async (
   expect(await block(user, other)).toBe(ERROR.ok);
 });
 
-test('isBlockedByAny asks whether one of the hosts has blocked somebody, not the other way round', async () => {
+test('checks in isBlockedByAny whether a host blocked the user, not the reverse', async () => {
   const [host, guest, newcomer] = [await server.user(), await server.user(), await server.user()];
   await meet(server.deps.db, host, guest, newcomer);
   const { db } = server.deps;

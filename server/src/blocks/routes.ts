@@ -5,14 +5,17 @@ import { refuse, route, type Route } from '../http/calls.ts';
 import { takeUse } from '../limits/uses-per-person.ts';
 import { type BlockOutcome, dropBlock, hasBlocked, haveMet, keepBlock, readBlocked } from './store.ts';
 
-/** Blocking and unblocking one number after another would read everybody's names from the list. */
+/** Hourly limit. Without it a client could block and unblock every user id and read all names from the list. */
 const BLOCKINGS = { what: 'block', max: BLOCKED_MAX, windowMs: 60 * 60 * 1000 } as const;
 
 export const listBlockedRoute: Route = route(listBlocked, async ({ caller, deps }) => ({
   users: await readBlocked(deps.db, caller.userId),
 }));
 
-/** `blocked` is told whom somebody has blocked. Refused: 1001 oneself, 1002 nobody or a stranger, 1004 too many people or too often. */
+/**
+ * Blocks or unblocks a user, and calls `blocked` with the id after a block. Errors: 1001 for oneself; 1002 for an
+ * unknown user or a stranger; 1004 for too many users or too often.
+ */
 export const setBlockedRoute = (blocked: (userId: number) => Promise<void>): Route =>
   route(setBlocked, async ({ request, caller, deps }) => {
     const block = { userId: caller.userId, blockedId: request.userId };
@@ -24,7 +27,7 @@ export const setBlockedRoute = (blocked: (userId: number) => Promise<void>): Rou
     if (await hasBlocked(deps.db, block)) return {};
     const at = new Date(deps.now());
     if (!(await takeUse(deps.db, block.userId, { ...BLOCKINGS, at }))) return refuse(ERROR.tooOften);
-    // The list tells a name: strangers are refused as nobody is.
+    // The block list shows names. Strangers therefore get the same error as unknown users.
     if (!(await haveMet(deps.db, block, at))) return ANSWER.nobody;
     const outcome = await keepBlock(deps.db, block, at);
     if (outcome === 'blocked') await blocked(block.blockedId);

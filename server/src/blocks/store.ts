@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { shownName } from '../names/names.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
 
-/** True when one of `hostIds` has blocked this person. It says nothing about whom this person has blocked. */
+/** Returns true if one of `hostIds` has blocked this user. The reverse direction is not checked. */
 export async function isBlockedByAny(
   db: Kysely<Database>,
   hostIds: readonly number[],
@@ -20,17 +20,18 @@ export async function isBlockedByAny(
   return block !== undefined;
 }
 
-/** Whether this person has blocked that one. */
 export async function hasBlocked(db: Kysely<Database>, block: Block): Promise<boolean> {
   return isBlockedByAny(db, [block.userId], block.blockedId);
 }
 
-/** So long a public lobby that is gone is remembered: its host can still be blocked by whoever has it on the screen. */
+/**
+ * Period in which the host of a removed public lobby can still be blocked, because clients may still show the lobby.
+ */
 const LOBBY_SEEN_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Whether somebody can have met this person: in a room or a group, as the host of a public lobby, or by asking to sit at one's
- * lobby. It takes as long for a stranger as for nobody.
+ * Returns true if both users may have met: in a room, in a group, through a join request, or because the other hosts a
+ * public lobby. Takes equally long for strangers and unknown users.
  */
 export async function haveMet(db: Kysely<Database>, { userId, blockedId }: Block, at: Date): Promise<boolean> {
   const seenSince = new Date(at.getTime() - LOBBY_SEEN_MS);
@@ -54,12 +55,12 @@ interface Block {
 
 export type BlockOutcome = 'blocked' | 'nobody' | 'too-many';
 
-/** 'blocked' also when it was so before. */
+/** Stores a block. Returns 'blocked' also if it existed before. */
 export async function keepBlock(db: Kysely<Database>, block: Block, at: Date): Promise<BlockOutcome> {
   return db.transaction().execute(async (transaction) => {
     if (!(await lockBoth(transaction, block))) return 'nobody';
     if (await hasBlocked(transaction, block)) return 'blocked';
-    // The lock on the person who blocks makes the count hold until the end.
+    // The lock on the blocking user keeps this count valid until the commit.
     const { blocked } = await transaction
       .selectFrom('user_block')
       .select(({ fn }) => fn.countAll<number>().as('blocked'))
@@ -74,7 +75,10 @@ export async function keepBlock(db: Kysely<Database>, block: Block, at: Date): P
   });
 }
 
-/** False when one of them is nobody, or not any more: the locks wait for a deletion that has begun. */
+/**
+ * Locks both users, after waiting for a deletion in progress. Returns false if one of them does not exist or is
+ * deleted.
+ */
 async function lockBoth(transaction: Transaction<Database>, { userId, blockedId }: Block): Promise<boolean> {
   const { rows: own } = await sql`
     select from app_user where user_id = ${userId} and deleted_at is null for no key update`.execute(transaction);
@@ -87,7 +91,6 @@ export async function dropBlock(db: Kysely<Database>, { userId, blockedId }: Blo
   await db.deleteFrom('user_block').where('user_id', '=', userId).where('blocked_id', '=', blockedId).execute();
 }
 
-/** Whom this person has blocked, the newest first. */
 export async function readBlocked(db: Kysely<Database>, userId: number) {
   const rows = await db
     .selectFrom('user_block')

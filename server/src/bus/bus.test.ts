@@ -31,7 +31,7 @@ async function opened(bus: Bus): Promise<Bus> {
   return bus;
 }
 
-/** Publishes until it arrives: a new subscription needs a moment on the way to Redis. */
+/** Publishes until a message arrives, because a new subscription takes a moment to reach Redis. */
 async function arrives(bus: Bus, topic: string, heard: string[]): Promise<void> {
   await expect
     .poll(() => {
@@ -47,8 +47,8 @@ const kinds: [string, () => Bus, boolean][] = [
   ['through Redis, 需要 Redis', () => redisBus(TEST_REDIS_URL, log), withRedis],
 ];
 
-describe.each(kinds)('the bus %s', (_name, make, available) => {
-  test.runIf(available)('brings messages of a topic to all its listeners, its own process included', async () => {
+describe.each(kinds)('bus %s', (_name, make, available) => {
+  test.runIf(available)('delivers a message to all listeners of its topic, also in the same process', async () => {
     const bus = await opened(make());
     const [one, other, elsewhere]: [string[], string[], string[]] = [[], [], []];
     bus.subscribe('topic-a', (message) => one.push(message));
@@ -61,7 +61,7 @@ describe.each(kinds)('the bus %s', (_name, make, available) => {
     expect(elsewhere).toEqual([]);
   });
 
-  test.runIf(available)('ends a subscription, and only that one', async () => {
+  test.runIf(available)('ends only the given subscription', async () => {
     const bus = await opened(make());
     const [ended, going]: [string[], string[]] = [[], []];
     const end = bus.subscribe('topic-c', (message) => ended.push(message));
@@ -75,7 +75,7 @@ describe.each(kinds)('the bus %s', (_name, make, available) => {
     expect(ended.length).toBeGreaterThanOrEqual(before);
   });
 
-  test.runIf(available)('never delivers within publish, and nothing after close', async () => {
+  test.runIf(available)('delivers nothing inside publish and nothing after close', async () => {
     const bus = await opened(make());
     const heard: string[] = [];
     bus.subscribe('topic-d', (message) => heard.push(message));
@@ -90,10 +90,10 @@ describe.each(kinds)('the bus %s', (_name, make, available) => {
   });
 });
 
-describe('a bus through PostgreSQL', () => {
+describe('PostgreSQL bus', () => {
   const make = async () => await opened(postgresBus(database.address, log));
 
-  test('brings what waits at the same time in its order, from one server to another', async () => {
+  test('delivers queued messages in order from one server to another', async () => {
     const [one, other] = [await make(), await make()];
     const heard: string[] = [];
     other.subscribe('topic-h', (message) => heard.push(message));
@@ -102,7 +102,7 @@ describe('a bus through PostgreSQL', () => {
     await expect.poll(() => heard).toEqual(said);
   });
 
-  test('lost: not healthy, messages go nowhere, nothing breaks; back: all subscriptions work again', async () => {
+  test('loses messages while disconnected and restores all subscriptions afterwards', async () => {
     const bus = await make();
     const [early, late]: [string[], string[]] = [[], []];
     bus.subscribe('topic-i', (message) => early.push(message));
@@ -120,7 +120,7 @@ describe('a bus through PostgreSQL', () => {
     expect(early).not.toContain('lost');
   });
 
-  test('what is too long for it is told to the log, and the rest arrives', async () => {
+  test('logs a message that is too long and delivers the rest', async () => {
     const errors = vi.fn<(about: object, text: string) => void>();
     const bus = await opened(
       postgresBus(database.address, Object.assign(pino({ level: 'silent' }), { error: errors })),
@@ -137,7 +137,7 @@ describe('a bus through PostgreSQL', () => {
   });
 });
 
-/** A door in front of Redis that can be shut. */
+/** Starts a TCP proxy in front of Redis that can be shut and reopened. */
 async function door(): Promise<{ url: string; shut(): void; reopen(): void }> {
   const { hostname, port } = new URL(TEST_REDIS_URL);
   const sockets = new Set<Socket>();
@@ -174,8 +174,8 @@ async function door(): Promise<{ url: string; shut(): void; reopen(): void }> {
   };
 }
 
-describe.runIf(withRedis)('a bus whose Redis goes away, 需要 Redis', () => {
-  test('brings messages from one server to another', async () => {
+describe.runIf(withRedis)('Redis bus during an outage, 需要 Redis', () => {
+  test('delivers messages from one server to another', async () => {
     const [one, other] = [await opened(redisBus(TEST_REDIS_URL, log)), await opened(redisBus(TEST_REDIS_URL, log))];
     const heard: string[] = [];
     other.subscribe('topic-e', (message) => heard.push(message));
@@ -183,7 +183,7 @@ describe.runIf(withRedis)('a bus whose Redis goes away, 需要 Redis', () => {
     expect(heard[0]).toBe('probe');
   });
 
-  test('lost: not healthy, messages go nowhere, nothing breaks; back: all subscriptions work again', async () => {
+  test('loses messages while disconnected and restores all subscriptions afterwards', async () => {
     const gate = await door();
     const bus = await opened(redisBus(gate.url, log));
     const [early, late]: [string[], string[]] = [[], []];

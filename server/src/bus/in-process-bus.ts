@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Bus } from '../ports/bus.ts';
 
-/** The bus of a server that is alone: delivers to its own subscribers, in a later turn like the other one. */
+/** Returns the bus of a single server. Delivers in a later turn of the event loop, like the other buses. */
 export function inProcessBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0);
   let closed = false;

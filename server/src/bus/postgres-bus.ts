@@ -5,21 +5,27 @@ import type { Logger } from 'pino';
 import { clientConfig, type DatabaseAddress } from '../database/connect.ts';
 import type { Bus } from '../ports/bus.ts';
 
-/** One channel for all topics: a server hears of every room of its database, and there are few servers where no Redis is. */
+/**
+ * Single channel for all topics, so each server receives the messages of every room. Installations without Redis have
+ * few servers.
+ */
 const CHANNEL = 'juzhongren';
-/** PostgreSQL takes 8,000 bytes. */
+/** PostgreSQL payloads must be shorter than 8,000 bytes. */
 const BYTES_MAX = 7_999;
-/** What waits while a batch is on its way. Beyond it messages are lost, as they are without a connection. */
+/**
+ * Maximum number of messages that wait while a batch is being sent. Further messages are lost, as they are without a
+ * connection.
+ */
 const WAITING_MAX = 10_000;
 const RETRY_MS = { first: 100, max: 2_000 } as const;
-/** A connection that says nothing for so long is looked at; one that does not answer is given up. */
+/** Interval of the connection check. A connection that does not answer is closed. */
 const LOOK_EVERY_MS = 10_000;
 const ANSWER_MS = 5_000;
 
 /**
- * The bus between several servers over PostgreSQL's LISTEN and NOTIFY, for where there is no Redis. Messages that wait at the
- * same time go as one statement. While the database cannot be reached messages are lost, `healthy` says so, and it keeps
- * trying; it never ends the process.
+ * Returns the bus between several servers over PostgreSQL LISTEN and NOTIFY, for installations without Redis. Sends all
+ * waiting messages in one statement. While the database is unreachable, messages are lost, `healthy` is false and the
+ * bus keeps reconnecting; it never ends the process.
  */
 export function postgresBus(address: DatabaseAddress, log: Logger): Bus {
   const emitter = new EventEmitter().setMaxListeners(0);
@@ -41,14 +47,14 @@ export function postgresBus(address: DatabaseAddress, log: Logger): Bus {
     void send();
   }
 
-  /** What is on its way tells as well whether there is an answer. */
+  /** Checks the connection, unless a running query already does so. */
   async function look(connection: pg.Client): Promise<void> {
     if (isAsking) return;
     await ask(connection, 'select 1');
     void send();
   }
 
-  /** One thing at a time. Whoever does not answer is as good as gone. */
+  /** Runs one query at a time. Closes the connection if the query fails or times out. */
   async function ask(connection: pg.Client, text: string, values: unknown[] = []): Promise<void> {
     isAsking = true;
     await connection.query(text, values).catch((error: unknown) => {

@@ -2,13 +2,13 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Bus } from '../ports/bus.ts';
 
-/** Topics of other programs on the same Redis stay apart. */
+/** Separates these topics from other programs on the same Redis. */
 const PREFIX = 'juzhongren:';
 const RETRY_MS_MAX = 2_000;
 
 /**
- * The bus between several servers. While Redis cannot be reached messages are lost, `healthy` says so, and it keeps
- * trying; it never ends the process.
+ * Returns the Redis bus between several servers. While Redis is unreachable, messages are lost, `healthy` is false and
+ * the bus keeps reconnecting; it never ends the process.
  */
 export function redisBus(url: string, log: Logger): Bus {
   const options = {
@@ -18,7 +18,7 @@ export function redisBus(url: string, log: Logger): Bus {
     retryStrategy: (times: number) => Math.min(times * 100, RETRY_MS_MAX),
   };
   const publisher = new Redis(url, options);
-  // A connection that subscribes can do nothing else. After a break it subscribes again by itself.
+  // A subscribing connection accepts no other commands. It resubscribes by itself after a break.
   const subscriber = new Redis(url, { ...options, autoResubscribe: true });
   const listeners = new Map<string, Set<(message: string) => void>>();
 
@@ -27,7 +27,7 @@ export function redisBus(url: string, log: Logger): Bus {
       log.warn({ code: error.code }, 'redis cannot be reached'),
     );
   }
-  // Topics added while there was no connection are made up for.
+  // Subscribes to the topics that were added while there was no connection.
   subscriber.on('ready', () => {
     if (listeners.size > 0)
       subscriber.subscribe(...[...listeners.keys()].map((topic) => PREFIX + topic)).catch(() => {});

@@ -48,7 +48,7 @@ async function keep(
     .set({ listed, score, rating_count: score === 0 ? 0 : 3, gamer_count: gamers, difficulty_score: difficulty })
     .where('script_id', '=', script.id)
     .execute();
-  // The next one is newer.
+  // Makes the next script newer.
   server.clock.advance(1000);
 }
 
@@ -120,7 +120,7 @@ const ids = async (condition: Record<string, unknown>, order?: 1 | 2 | 4) => {
   return params?.map((card) => card.script_id);
 };
 
-describe('lists', () => {
+describe('script lists', () => {
   test.each([
     [{}, [2, 1, 3]],
     [{ sceneId: 0, level: 0, player: 0 }, [2, 1, 3]],
@@ -135,7 +135,7 @@ describe('lists', () => {
     [{ cost: 2 }, [1]],
     [{ cost: 1, length: 3, name: '恋爱' }, [3]],
     [{ cost: 2, length: 3 }, []],
-    // A visitor has played nothing.
+    // A visitor without an account has played nothing.
     [{ unplayed: true }, [2, 1, 3]],
     [{ theme: 'newbee' }, [2]],
     [{ theme: 'self' }, [2]],
@@ -156,17 +156,17 @@ describe('lists', () => {
     [{ name: '<script>alert(1)</script>' }, []],
     [{ name: '笔名', level: 2, theme: 'fresh' }, [1]],
     [{ sceneId: 999 }, []],
-  ])('%j gives %j', async (condition, expected) => {
+  ])('filters by %j and returns %j', async (condition, expected) => {
     expect(await ids(condition)).toEqual(expected);
   });
 
-  test('by scene, with the numbers the list of scenes tells', async () => {
+  test('filters by the scene ids of the scene list', async () => {
     const { params: scenes } = await server.call(sceneList, {});
     expect(scenes.map(({ scene }) => scene)).toEqual(['民国', '现代']);
     expect(await ids({ sceneId: scenes[1]?.id ?? 0 })).toEqual([2, 3]);
   });
 
-  test('in each order', async () => {
+  test('sorts in each order', async () => {
     expect([await ids({}, 1), await ids({}, 2), await ids({}, 4)]).toEqual([
       [1, 2, 3],
       [2, 1, 3],
@@ -178,7 +178,7 @@ describe('lists', () => {
     { name: 'a visitor’s feed', call: feedScript, expected: [1, 2, 3] },
     { name: 'what is recommended to a visitor', call: recommendScriptList, expected: [1, 2, 3] },
     { name: 'the popular ones', call: popularScript, expected: [2, 1, 3] },
-  ])('page by page: $name', async ({ call, expected }) => {
+  ])('returns pages of $name and rejects invalid pages', async ({ call, expected }) => {
     const pages = [0, 1, 2, 3, PAGE_OFFSET_MAX].map((offset) => server.call(call, { offset, limit: 1 }));
     const found = (await Promise.all(pages)).map(({ params }) => params.map((card) => card.script_id));
     expect(found).toEqual([...expected.map((scriptId) => [scriptId]), [], []]);
@@ -187,7 +187,7 @@ describe('lists', () => {
     }
   });
 
-  test('a themed list is as the operator wrote it; hidden ones are left out, the other themes keep their rule', async () => {
+  test('lists a theme as the operator wrote it, without hidden scripts', async () => {
     await writeThemes({ newbee: [3, 4, 1, 999], cp: [] });
     expect(await ids({ theme: 'newbee' })).toEqual([3, 1]);
     expect(await ids({ theme: 'newbee' }, 1)).toEqual([1, 3]);
@@ -199,7 +199,7 @@ describe('lists', () => {
     expect(await ids({ theme: 'newbee' })).toEqual([2]);
   });
 
-  test('what is fresh gets old', async () => {
+  test('removes scripts older than 30 days from the fresh theme', async () => {
     server.clock.advance(30 * DAY + MINUTE);
     expect(await ids({ theme: 'fresh' })).toEqual([]);
   });
@@ -222,14 +222,14 @@ describe('lists', () => {
     { order: 0 },
     { order: 3 },
     { order: 'score' },
-  ])('%j is refused', async (change) => {
+  ])('rejects %j', async (change) => {
     const response = await server.send(scriptList, { offset: 0, limit: 20, ...change });
     expect(response.json()).toMatchObject({ err: ERROR.badInput });
   });
 });
 
-describe('a script’s page', () => {
-  test('has what is public, and nothing of the story', async () => {
+describe('script page', () => {
+  test('contains the public data and nothing of the story', async () => {
     const { params } = await server.call(scriptDetail, { scriptId: '1' });
     expect(params).toMatchObject({
       script_id: 1,
@@ -243,13 +243,13 @@ describe('a script’s page', () => {
       authorMessage: '<p>给玩家的话</p>',
       characters: [{ name: '沈砚秋', introduce: '琴师。', avatar: '' }],
       hot_comment: null,
-      // What the whole table reads first; of the acts that come after it nothing is.
+      // Page that all players read first. The later acts are not public.
       firstPage: { title: '雨夜', text: '公开的第一页' },
     });
     expect(JSON.stringify(params)).not.toContain('canary');
   });
 
-  test('says whether the caller keeps it', async () => {
+  test('tells whether the caller has the script as a favourite', async () => {
     const [keeper, other] = [await server.user(), await server.user()];
     const isKept = async (as?: { token: string }) =>
       (await server.call(scriptDetail, { scriptId: '1' }, as)).params.favorite;
@@ -260,15 +260,15 @@ describe('a script’s page', () => {
     expect(await isKept(keeper)).toBe(false);
   });
 
-  test.each(['0', '-1', 'x', '1e3', '', '99999999999'])('number %j is none', async (scriptId) => {
+  test.each(['0', '-1', 'x', '1e3', '', '99999999999'])('rejects %j as a script id', async (scriptId) => {
     expect((await server.send(scriptDetail, { scriptId })).json()).toMatchObject({ err: ERROR.badInput });
   });
 
-  test.each(['4', '999'])('number %s is not there', async (scriptId) => {
+  test.each(['4', '999'])('returns not found for script %s', async (scriptId) => {
     expect((await server.call(scriptDetail, { scriptId })).err).toBe(ERROR.notFound);
   });
 
-  test('visits are counted by where they came from, by the day of Shanghai', async () => {
+  test('counts visits per source and per day in Shanghai', async () => {
     server.clock.now = Date.UTC(2026, 4, 1, 17);
     for (const scene of ['FEED', 'FEED', 'SHARE'] as const) await server.call(scriptRecord, { scriptId: 2, scene });
     const rows = await server.deps.db.selectFrom('script_entry').selectAll().orderBy('entered_from').execute();
@@ -279,14 +279,14 @@ describe('a script’s page', () => {
     expect((await server.call(scriptRecord, { scriptId: 999, scene: 'FEED' })).err).toBe(ERROR.notFound);
   });
 
-  test('a crowd on one page does not keep others from the database', async () => {
+  test('uses one database connection for many concurrent visits of a page', async () => {
     server.clock.now = Date.UTC(2026, 5, 1, 4);
     const visit = () => server.call(scriptRecord, { scriptId: 2, scene: 'SHARE' });
     await visit();
     const times = () =>
       server.deps.db.selectFrom('script_entry').select('times').where('day', '=', '2026-06-01').executeTakeFirst();
     const { crowd } = await server.deps.db.transaction().execute(async (transaction) => {
-      // As if somebody's counting took long.
+      // Simulates a slow transaction that counts a visit.
       await transaction
         .selectFrom('script_entry')
         .select('times')
@@ -310,6 +310,6 @@ test.each([
   ['一句', '<p>一句</p>'],
   ['一\n二\n\n三', '<p>一<br>二</p><p>三</p>'],
   ['<img src=x onerror=alert(1)>&"\'', '<p>&lt;img src=x onerror=alert(1)&gt;&amp;&quot;&#39;</p>'],
-])('%j is safe HTML', (text, html) => {
+])('renders %j as safe HTML', (text, html) => {
   expect(paragraphs(text)).toBe(html);
 });

@@ -6,17 +6,17 @@ import { compareIn, inOrder, placesIn } from './shelf/sort-orders.ts';
 import { fitOfScript, searchScripts } from './shelf/search.ts';
 import { smallest } from './shelf/smallest.ts';
 
-/** 0 and undefined are «all». */
+/** Filter of a script list. 0 and undefined match all scripts. */
 export interface Condition {
   readonly sceneId: number;
   readonly level: number;
   readonly player: number;
-  /** One of `SCRIPT_LENGTH`. */
+  /** Value of `SCRIPT_LENGTH`. */
   readonly length: number;
-  /** One of `SCRIPT_COST`. */
+  /** Value of `SCRIPT_COST`. */
   readonly cost: number;
   readonly theme: Theme | undefined;
-  /** Folded, see `wordsOf`. */
+  /** Normalised search words, see `wordsOf`. */
   readonly words: readonly string[];
 }
 
@@ -33,12 +33,12 @@ interface First {
 
 const FRESH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** How many scripts an order may have for a fit and a place to stand in one number. */
+/** Multiplier that combines fit and rank in one sort key. A catalogue must have fewer scripts. */
 const PLACES_MAX = 2 ** 32;
 
 /**
- * Listed scripts that meet every part of a condition, the first `count` of them. Without an order the best fitting come
- * first in a search, a themed list is as the operator wrote it, any other begins with the popular. `now`: Unix time in ms.
+ * Returns the first `count` listed scripts that meet the whole condition. Without an order, searches are sorted by fit,
+ * written theme lists as the operator wrote them, and all others by popularity. `now` is Unix time in ms.
  */
 export function chooseScripts(
   catalogue: Catalogue,
@@ -63,8 +63,8 @@ export function chooseScripts(
 }
 
 /**
- * Tells of a change of figures whether `chooseScripts` may choose otherwise after it. Only figures move a script, and
- * moving one leaves the others in their order: so what is not among the first, neither before nor after, alters nothing.
+ * Returns a test that tells whether a figure change may alter the result of `chooseScripts`. A change moves only its
+ * own script. So it has no effect if that script ranks behind the chosen ones both before and after.
  */
 export function changesChoice(
   catalogue: Catalogue,
@@ -102,7 +102,7 @@ function testOf({ sceneId, level, player, length, cost }: Condition, ofTheme: Te
     ofTheme(entry);
 }
 
-/** What a search found: without an order by fit, inside of a fit the popular first. */
+/** Returns the search hits. Without an order they are sorted by fit, then by popularity. */
 function foundFirst(
   catalogue: Catalogue,
   { words, order, test, count }: { words: readonly string[]; order: RankOrder | undefined; test: Test; count: number },
@@ -129,7 +129,6 @@ function themeTest(by: { theme: Theme | undefined; written: readonly number[] | 
   return ({ scriptId }) => listed.has(scriptId);
 }
 
-/** The rule of a theme, where the operator wrote no list. */
 function hasTheme(entry: CatalogueEntry, theme: Theme, now: number): boolean {
   const { card } = entry.shown;
   switch (theme) {

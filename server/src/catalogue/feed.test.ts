@@ -10,7 +10,7 @@ import { recommendedOrder } from './feed.ts';
 import { openCatalogue } from './shelf/open-catalogue.ts';
 import { keepScript } from './shelf/store.ts';
 
-/** 1 to 15 of 民国, 16 to 30 of 现代; the higher the number, the better the score. */
+/** Scripts 1 to 15 have the scene 民国, 16 to 30 the scene 现代. A higher id has a higher score. */
 const SCRIPTS = 30;
 
 let server: TestServer;
@@ -49,13 +49,13 @@ const feed = async (page: { offset: number; limit: number }, as: { token: string
 
 const from = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, at) => first - at);
 
-test('somebody new sees what a visitor sees', async () => {
+test('shows a new user the same feed as a visitor', async () => {
   expect(await feed({ offset: 0, limit: 50 })).toEqual(from(30, 1));
   const { params } = await server.call(feedScript, { offset: 0, limit: 50 });
   expect(params.map((card) => card.script_id)).toEqual(from(30, 1));
 });
 
-test('who has played sees what is like it first, and not again what they played; the list of recommendations alike', async () => {
+test('recommends similar scripts first and omits played ones', async () => {
   await play(15);
   await play(3);
   const expected = [...from(14, 4), 2, 1, ...from(30, 16)];
@@ -64,7 +64,7 @@ test('who has played sees what is like it first, and not again what they played;
   expect(params.map((card) => card.script_id)).toEqual(expected.slice(3, 7));
 });
 
-test('a list without what the caller has started, and nobody else’s', async () => {
+test('omits scripts that the caller has started from an unplayed list', async () => {
   await play(15);
   await play(30);
   await keepFavorite(server.deps.db, { userId: caller.userId, scriptId: 29 }, new Date());
@@ -87,13 +87,13 @@ test('a list without what the caller has started, and nobody else’s', async ()
   expect(await list({ unplayed: true })).toEqual(left.filter((id) => id !== 1));
 });
 
-test('somebody else’s plays change nothing, and a dead token is a visitor’s', async () => {
+test('ignores plays of other users and treats an invalid token as a visitor', async () => {
   await play(15);
   expect(await feed({ offset: 0, limit: 3 }, await server.user())).toEqual([30, 29, 28]);
   expect(await feed({ offset: 0, limit: 3 }, { token: 'x'.repeat(43) })).toEqual([30, 29, 28]);
 });
 
-test('the order holds while they scroll, whatever happens meanwhile; who begins anew gets a new one', async () => {
+test('keeps the order while the caller scrolls and renews it at the first page', async () => {
   expect(await feed({ offset: 0, limit: 6 })).toEqual(from(30, 25));
   await play(30);
   await setScore(1, 999);
@@ -106,7 +106,7 @@ test('the order holds while they scroll, whatever happens meanwhile; who begins 
   await catalogue.changed([1]);
 });
 
-test('a favourite counts at once for who begins anew, and no more when it is dropped', async () => {
+test('applies an added or removed favourite at the next first page', async () => {
   const favorite = { userId: caller.userId, scriptId: 2 };
   expect(await feed({ offset: 0, limit: 2 })).toEqual([30, 29]);
   await keepFavorite(server.deps.db, favorite, new Date());
@@ -117,7 +117,7 @@ test('a favourite counts at once for who begins anew, and no more when it is dro
   expect(await feed({ offset: 0, limit: 2 })).toEqual([30, 29]);
 });
 
-test('an order without new plays is made anew after a minute, not before', async () => {
+test('renews an order without new plays only after a minute', async () => {
   expect(await feed({ offset: 0, limit: 1 })).toEqual([30]);
   await setScore(7, 1_000);
   await catalogue.changed([7]);
@@ -129,7 +129,7 @@ test('an order without new plays is made anew after a minute, not before', async
   await catalogue.changed([7]);
 });
 
-test('what is not offered any more is left out of an order that is kept', async () => {
+test('omits scripts that are no longer offered from a cached order', async () => {
   const list = async (listed: boolean) => {
     await server.deps.db.updateTable('script').set({ listed }).where('script_id', '=', 29).execute();
     await catalogue.changed([29]);
@@ -140,7 +140,7 @@ test('what is not offered any more is left out of an order that is kept', async 
   await list(true);
 });
 
-test('two servers agree', async () => {
+test('computes the same order on two servers', async () => {
   await play(9);
   await keepFavorite(server.deps.db, { userId: caller.userId, scriptId: 20 }, new Date());
   const other = await openCatalogue(server.deps);
@@ -149,7 +149,7 @@ test('two servers agree', async () => {
   other.close();
 });
 
-test('beyond the end there is nothing, and odd pages are refused', async () => {
+test('returns nothing beyond the end and rejects invalid pages', async () => {
   expect(await feed({ offset: SCRIPTS, limit: 10 })).toEqual([]);
   expect(await feed({ offset: 100_000, limit: 50 })).toEqual([]);
   for (const page of [

@@ -5,16 +5,16 @@ import type { Deps } from '../ports/deps.ts';
 import { type Play, recommendScripts } from './shelf/recommend.ts';
 import { readPlays } from './shelf/store.ts';
 
-/** Callers whose order is kept. At 10,000 scripts an order is 40 kB. */
+/** Maximum number of callers whose order is cached. With 10,000 scripts an order takes 40 kB. */
 const CALLERS_MAX = 1_000;
-/** How long an order serves those who begin to scroll. */
+/** Milliseconds for which an order is reused at the first page. */
 const ORDER_MS = 60_000;
-/** How long nobody asks whether a caller has played something since. */
+/** Milliseconds for which the plays of a caller are not read again. */
 const PLAYS_MS = 1_000;
 
 interface Kept {
   readonly order: Int32Array;
-  /** What the order was made from. */
+  /** Key of the plays and favourites from which the order was computed. */
   readonly plays: string;
   readonly madeAt: number;
   readonly askedAt: number;
@@ -25,8 +25,8 @@ type FeedDeps = Pick<Deps, 'db' | 'catalogue' | 'now'>;
 const keptOf = new WeakMap<Catalogue, RecentMap<number, Kept>>();
 
 /**
- * What is recommended to a caller, numbers of scripts. The order holds while they scroll; a new one is made when they
- * begin anew after a minute, or have played something.
+ * Returns the script ids recommended to a caller, in order. The order is stable while they scroll. A new one is
+ * computed at the first page (`isBeginning`) if a minute has passed or their plays or favourites changed.
  */
 export async function recommendedOrder(deps: FeedDeps, userId: number, isBeginning: boolean): Promise<Int32Array> {
   const { catalogue } = deps;
@@ -45,7 +45,7 @@ export async function recommendedOrder(deps: FeedDeps, userId: number, isBeginni
   return next.order;
 }
 
-/** A page of an order; what is not offered any more is left out and does not count. */
+/** Returns a page of an order. Scripts that are no longer offered are omitted and not counted. */
 export function pageOfOrder(
   catalogue: Catalogue,
   order: Int32Array,

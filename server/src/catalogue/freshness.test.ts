@@ -1,4 +1,5 @@
-// What one server changes is seen by the others within a second, whoever changed it and whatever became of the message.
+// Tests that a catalogue change reaches the other servers within a second, whoever made it and even if the message is
+// lost.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -15,7 +16,7 @@ import { keepContent } from './content/store.ts';
 import { openCatalogue } from './shelf/open-catalogue.ts';
 import { DATABASE_CLOCK, keepScript } from './shelf/store.ts';
 
-/** From the change until it is seen; the checks themselves wait longer on a busy machine. */
+/** Poll settings for a change to become visible. The timeout is generous because checks run late on a busy machine. */
 const SOON = { timeout: 15_000, interval: 20 };
 
 let database: TestDatabase;
@@ -44,7 +45,7 @@ async function keep(id: number, card: { name?: string; scene?: string } = {}, ve
   await keepScript(database.db, { script, version, sourceHash: `${id} ${version}`, media }, new Date(id * 1_000));
 }
 
-/** As another program would: nobody is told. */
+/** Changes a count as another program would, without a message. */
 async function count(scriptId: number, gamers: number): Promise<void> {
   await database.db
     .updateTable('script')
@@ -55,12 +56,12 @@ async function count(scriptId: number, gamers: number): Promise<void> {
 
 const gamers = (catalogue: Catalogue, scriptId: number) => catalogue.findEntry(scriptId)?.gamerCount;
 
-describe('a change', () => {
-  test('is seen at once by who made it, and by the others through the bus', async () => {
+describe('catalogue change', () => {
+  test('reaches its own server at once and other servers through the bus', async () => {
     await keep(1);
     const bus = inProcessBus();
     const [one, other] = [await open(bus), await open(bus)];
-    // As if it were long ago, so that only the message tells of it.
+    // Backdates the rows, so that only the bus message can reveal the change.
     await database.db
       .updateTable('script')
       .set({ gamer_count: 5, updated_at: new Date(0) })
@@ -74,7 +75,7 @@ describe('a change', () => {
     await expect.poll(() => other.entries().length, SOON).toBe(2);
   });
 
-  test('is seen without a bus, or when the message is lost', async () => {
+  test('arrives when the bus message is lost', async () => {
     await keep(1);
     const deaf: Bus = { ...inProcessBus(), subscribe: () => () => {} };
     const [one, other] = [await open(), await open(deaf)];
@@ -83,7 +84,7 @@ describe('a change', () => {
     await expect.poll(() => gamers(other, 1), SOON).toBe(5);
   });
 
-  test('is seen when nobody tells of it: figures, a new script with a new scene, a new version, a hidden one', async () => {
+  test('arrives without any message: figures, scripts, scenes, versions and delisting', async () => {
     await keep(1, { scene: '民国' });
     const catalogue = await open();
     await count(1, 7);
@@ -96,13 +97,13 @@ describe('a change', () => {
     expect([catalogue.scenes(), catalogue.findEntry(2)?.listed]).toEqual([[], false]);
   });
 
-  test('of what was there before it was opened comes with its opening', async () => {
+  test('appears in a catalogue that opens after it', async () => {
     await keep(1);
     await count(1, 3);
     expect(gamers(await open(), 1)).toBe(3);
   });
 
-  test('that a transaction committed seconds after it wrote is seen', async () => {
+  test('arrives although its transaction commits seconds after the write', async () => {
     await keep(1);
     const catalogue = await open();
     await database.db
@@ -113,7 +114,7 @@ describe('a change', () => {
   });
 });
 
-test('what did not change costs nothing: the same entries, views and generation', async () => {
+test('keeps entries, views and generation if nothing changed', async () => {
   await keep(1);
   await keep(2);
   const catalogue = await open();
@@ -129,7 +130,7 @@ test('what did not change costs nothing: the same entries, views and generation'
   expect(catalogue.findEntry(2)).toBe(entries[0]);
 });
 
-test('a thousand new scripts come in parts, so that nobody waits for all of them', async () => {
+test('loads more than a thousand new scripts in several parts', async () => {
   await keep(1);
   const catalogue = await open();
   const { db } = database;
@@ -146,7 +147,7 @@ test('a thousand new scripts come in parts, so that nobody waits for all of them
   expect(sizes.size).toBe(3);
 });
 
-test('a script that is gone is gone with the next full reading', async () => {
+test('removes a deleted script at the next full read', async () => {
   await keep(1);
   await keep(2);
   const catalogue = await open();
@@ -156,7 +157,7 @@ test('a script that is gone is gone with the next full reading', async () => {
   expect(catalogue.findEntry(1)).toBeUndefined();
 });
 
-test('nonsense on the bus is a reason to read everything, not to fail', async () => {
+test('reads everything after an invalid bus message', async () => {
   const bus = inProcessBus();
   const catalogue = await open(bus);
   for (const message of ['', 'x 1.5', 'x -1', 'x 99999999999', '1,2', 'x 1 y']) {
@@ -166,7 +167,7 @@ test('nonsense on the bus is a reason to read everything, not to fail', async ()
   }
 });
 
-test('the operator’s content is seen without a message: order of scenes, expert comments', async () => {
+test("reads the operator's content without a message: scene order, expert comments", async () => {
   await keep(1, { scene: '民国' });
   await keep(2, { scene: '现代' });
   await keep(3, { scene: '古代' });
@@ -186,13 +187,13 @@ test('the operator’s content is seen without a message: order of scenes, exper
   await expect.poll(() => catalogue.scenes().map(({ scene }) => scene), SOON).toEqual(expected);
   expect(catalogue.findEntry(1)?.geniusComment).toEqual({ comment: '值得', nickname: '编辑部' });
   expect(catalogue.findEntry(1)).not.toBe(before);
-  // A change of figures does not lose it.
+  // A change of figures keeps the expert comment.
   await count(1, 4);
   await catalogue.changed([1]);
   expect(catalogue.findEntry(1)).toMatchObject({ gamerCount: 4, geniusComment: { comment: '值得' } });
 });
 
-describe('an odd row', () => {
+describe('invalid row', () => {
   const odd: [string, () => Promise<unknown>][] = [
     ['without its version', () => database.db.deleteFrom('script_version').where('script_id', '=', 2).execute()],
     [
@@ -224,7 +225,7 @@ describe('an odd row', () => {
     ],
   ];
 
-  test.each(odd)('%s is said once and left out; the others are there', async (_, spoil) => {
+  test.each(odd)('logs a row %s once, omits it and lists the others', async (_, spoil) => {
     await keep(1);
     await keep(2);
     await keep(3);
@@ -238,7 +239,7 @@ describe('an odd row', () => {
     expect(said[0]).not.toContain('canary');
   });
 
-  test('that was fine before is left out when its new version is odd, and comes back when that is mended', async () => {
+  test('omits a script while its current version is invalid', async () => {
     await keep(1);
     await keep(2);
     const catalogue = await open();
@@ -256,7 +257,7 @@ describe('an odd row', () => {
   });
 });
 
-test('while the database cannot be asked it answers from memory, warns once, and goes on afterwards', async () => {
+test('serves from memory while the database is unreachable, warns once and recovers', async () => {
   await keep(1);
   const catalogue = await open();
   const hide = sql`alter table script rename to script_elsewhere`;
@@ -272,7 +273,7 @@ test('while the database cannot be asked it answers from memory, warns once, and
   expect(lines[0]).toContain('the catalogue was not refreshed');
 });
 
-test('once closed it looks no more', async () => {
+test('stops refreshing once it is closed', async () => {
   await keep(1);
   const catalogue = await open();
   const watching = await open();
@@ -282,7 +283,7 @@ test('once closed it looks no more', async () => {
   expect(gamers(catalogue, 1)).toBe(0);
 });
 
-test('versions stay what they were; many who ask at once share one reading', async () => {
+test('keeps old versions and shares one read between concurrent requests', async () => {
   await keep(1, { name: '旧' });
   const catalogue = await open();
   await keep(1, { name: '新' }, 'v2');
@@ -298,7 +299,7 @@ test('versions stay what they were; many who ask at once share one reading', asy
   expect((await catalogue.findVersion(1, 'v9'))?.script.card.name).toBe('后来的');
 });
 
-test('versions from before are shown as new ones are', async () => {
+test('migrates old versions to the same public data as new ones', async () => {
   await keep(1, { name: '旧' });
   const { db } = database;
   await sql`drop index script_updated; alter table script_version drop column shown`.execute(db);

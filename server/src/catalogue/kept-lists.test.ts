@@ -1,4 +1,4 @@
-// Lists that are kept while figures change are, whatever changes, those that would be made anew.
+// Tests that cached lists equal newly computed lists after any change of figures.
 import { RANK_ORDER, THEMES } from '@juzhongren/contract/enumerations';
 import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ function entries(random: Random): CatalogueEntry[] {
   });
 }
 
-/** Small numbers: many stand together and go by each other. */
+/** Changes the figures of an entry. Small numbers produce many ties and rank changes. */
 function changed(entry: CatalogueEntry, random: Random): CatalogueEntry {
   return {
     ...entry,
@@ -65,8 +65,8 @@ function question(random: Random): Ask {
   };
 }
 
-describe('after any changes of figures every list is as a catalogue gives it that never had another', () => {
-  test.each([1, 2, 3, 4, 5, 6])('seed %s', async (seed) => {
+describe('cached lists after changes of figures', () => {
+  test.each([1, 2, 3, 4, 5, 6])('returns the same lists as a new catalogue, seed %s', async (seed) => {
     const random = seededRandom(seed);
     const { catalogue, shelf } = madeCatalogue(entries(random));
     shelf.putContent(WRITTEN);

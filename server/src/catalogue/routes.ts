@@ -24,12 +24,14 @@ interface Page {
   readonly limit: number;
 }
 
-/** 「猜你喜欢」 of a visitor: the same order for everybody, also in the page's own data. */
+/**
+ * Returns a page of 「猜你喜欢」 for visitors. The order is the same for all visitors and in the data embedded in the page.
+ */
 export function visitorFeed({ catalogue }: Pick<Deps, 'catalogue'>, page: Page): readonly CatalogueEntry[] {
   return pageOf(inOrder(catalogue, 'feed'), page);
 }
 
-/** As `changesChoice` tells it of a list. */
+/** Returns a test like that of `changesChoice`, for the visitor feed. */
 function changesFeed(entries: readonly CatalogueEntry[], { limit }: Page): (change: FigureChange) => boolean {
   const last = entries.length === limit ? entries.at(-1) : undefined;
   const comesAfterLast = (entry: CatalogueEntry) => last !== undefined && compareIn('feed', entry, last) > 0;
@@ -51,7 +53,7 @@ async function personalFeed(deps: Deps, caller: { userId: number }, page: Page):
   return cardsAnswer(catalogue, entries);
 }
 
-/** What differs from one caller to the next is kept by what is in it. */
+/** Caches a personal list under its script ids, so that callers with the same list share the answer. */
 function cardsAnswer(
   catalogue: Deps['catalogue'],
   entries: readonly CatalogueEntry[],
@@ -82,12 +84,11 @@ export const scriptList = route(calls.scriptList, ({ request, caller, deps }) =>
   return isPersonal ? unplayedAnswer(deps, asked, { ...request, ...caller }) : listAnswer(deps, asked, request);
 });
 
-/** What is asked, and the name of its answer. */
 interface NamedAsked extends Asked {
   readonly key: string;
 }
 
-/** What is asked often is one object each time. */
+/** Queries by request object. Frequent requests share one parsed object. */
 const askedOf = new WeakMap<object, NamedAsked>();
 
 function known<Request extends Page>(request: Request, read: (request: Request) => Asked): NamedAsked {
@@ -117,7 +118,7 @@ function listAnswer(
   asked: NamedAsked,
   page: Page,
 ): ReadyAnswer | Promise<ReadyAnswer> {
-  // What is fresh today is not so for ever.
+  // The `fresh` theme depends on the time, so its answers are cached per minute.
   const minute = asked.condition.theme === 'fresh' ? Math.floor(now() / MINUTE_MS) : 0;
   const key = minute === 0 ? asked.key : `${asked.key}\n${minute}`;
   const first = { now: minute * MINUTE_MS, count: page.offset + page.limit };
@@ -127,7 +128,10 @@ function listAnswer(
   });
 }
 
-/** Of what the caller has not started a game of. Who has started the same is answered with the same. */
+/**
+ * Answers with scripts of which the caller has not started a game. Callers with the same result share the cached
+ * answer.
+ */
 async function unplayedAnswer(
   { db, catalogue, now }: Pick<Deps, 'db' | 'catalogue' | 'now'>,
   asked: Asked,
@@ -140,7 +144,7 @@ async function unplayedAnswer(
   return await cardsAnswer(catalogue, pageOf(left, page));
 }
 
-/** Refused with 1002 when there is no such script, or it is not offered any more. */
+/** Returns the public page of a script. Errors: 1002 if the script is unknown or no longer offered. */
 export const scriptDetail = route(calls.scriptDetail, ({ request: { scriptId }, caller, deps }) => {
   const entry = findListed(deps.catalogue, scriptId);
   if (entry === undefined) return refuse(ERROR.notFound);

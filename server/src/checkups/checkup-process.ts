@@ -5,17 +5,20 @@ import { type Checkup, checkupSchema } from '@juzhongren/contract/checkup';
 const PROGRAM = fileURLToPath(new URL('./checkup-program.ts', import.meta.url));
 const ENDS_WITHIN_MS = 15 * 60_000;
 const HEAP_MB_MAX = 512;
-/** What is printed is some hundred signs. */
+/** Output limit; a report has only a few hundred characters. */
 const OUTPUT_BYTES_MAX = 64 * 1024;
 
-/** Works out a checkup beside the server, which goes on meanwhile. Rejects when that fails or is `stopped`. */
+/**
+ * Computes a solvability report in a separate process, so that the server is not blocked. Rejects if that fails or is
+ * `stopped`.
+ */
 export async function checkupInProcess(folder: string, tables: number, stopped: AbortSignal): Promise<Checkup> {
   const printed = await new Promise<string>((resolve, reject) => {
     execFile(
       process.execPath,
       [`--max-old-space-size=${HEAP_MB_MAX}`, PROGRAM, folder, String(tables)],
       {
-        // Nothing of the environment: there are secrets in it.
+        // Passes no environment variables, because they contain secrets.
         env: {},
         signal: stopped,
         killSignal: 'SIGKILL',

@@ -1,8 +1,9 @@
-// A process of its own: minutes of work that nobody waits for. Called with a pack's folder and how many tables to play.
+// Program of a separate low-priority process that computes a solvability report, which may take minutes. Arguments: the
+// pack folder and the number of games to simulate.
 import { constants, setPriority } from 'node:os';
 import { checkupOf } from '@juzhongren/pack-format/load/checkup';
 
-/** The same figures for the same pack, whoever works them out. */
+/** Fixed seed, so that the same pack always gives the same report. */
 const SEED = 1;
 
 const [folder = '', tables = '0'] = process.argv.slice(2);

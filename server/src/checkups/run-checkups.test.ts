@@ -68,19 +68,19 @@ const shown = async () => {
   return (await server.call(scriptDetail, { scriptId: String(scriptId) })).params.checkup;
 };
 
-test('before the first checkup a page has none', async () => {
+test('shows no report before the first run', async () => {
   expect(await isAnyUnchecked(server.deps.db)).toBe(true);
   expect(await shown()).toBeNull();
 });
 
-test('a script is taken on by one server; given back it is anybody’s again', async () => {
+test('claims a script for one server until the claim is dropped or abandoned', async () => {
   const { db } = server.deps;
   const claim = await source();
   expect(await claimCheckup(db, claim.sourceHash)).toBe(claim.scriptId);
   expect(await claimCheckup(db, claim.sourceHash)).toBeUndefined();
   await dropClaim(db, claim);
   expect(await claimCheckup(db, claim.sourceHash)).toBe(claim.scriptId);
-  // Its server went away.
+  // Simulates a server that stopped during the work.
   await db
     .updateTable('script_checkup')
     .set({ begun_at: new Date(0) })
@@ -88,7 +88,7 @@ test('a script is taken on by one server; given back it is anybody’s again', a
   expect(await claimCheckup(db, claim.sourceHash)).toBe(claim.scriptId);
 });
 
-test('what came out is on the page, with the answers that were kept before', async () => {
+test('shows a finished report on the script page and does not drop it', async () => {
   const { db, catalogue } = server.deps;
   const claim = await source();
   await keepCheckup(db, claim, CHECKUP);
@@ -99,14 +99,14 @@ test('what came out is on the page, with the answers that were kept before', asy
   expect(await row()).toBeDefined();
 });
 
-test('without facts there is nothing to say; nor of a shape that is not understood', () => {
+test('shows nothing without facts or with an unreadable report', () => {
   expect(shownCheckup(null)).toBeNull();
   expect(shownCheckup(JSON.stringify({ ...CHECKUP, solvable: null, solvableRandom: null }))).toBeNull();
   expect(shownCheckup('{"levels":{}}')).toBeNull();
   expect(shownCheckup(JSON.stringify(CHECKUP))).toEqual(CHECKUP);
 });
 
-test('a changed pack is looked over anew, in a process of its own', async () => {
+test('computes a new report for a changed pack, in a separate process', async () => {
   const file = join(pack, 'script.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('断线的纸鸢', '断线的风筝'));
   await importPack(server.deps, pack);
@@ -121,7 +121,7 @@ test('a changed pack is looked over anew, in a process of its own', async () => 
   expect((await shown()) ?? null).toEqual(shownCheckup(JSON.stringify(kept?.checkup)));
 });
 
-test('one that is stopped on its way is given back', async () => {
+test('drops the claim when it is stopped', async () => {
   const { db } = server.deps;
   await db.deleteFrom('script_checkup').execute();
   const stop = new AbortController();
@@ -132,7 +132,7 @@ test('one that is stopped on its way is given back', async () => {
   expect(await row()).toBeUndefined();
 });
 
-test('with 0 tables there are none', async () => {
+test('computes nothing if CHECKUP_TABLES is 0', async () => {
   const checkups = startCheckups({ ...server.deps, env: { ...server.deps.env, CHECKUP_TABLES: 0 } });
   await checkups.close();
   expect(await row()).toBeUndefined();

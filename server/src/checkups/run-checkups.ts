@@ -1,4 +1,4 @@
-// Every pack whose files are kept is looked over once, one after the other, when the server is up: 可解性体检.
+// Computes the solvability report (可解性体检) of each stored pack once, one after another, while the server runs.
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stageFolder } from '@juzhongren/pack-format/archive/stage-folder';
@@ -8,7 +8,7 @@ import type { Deps } from '../ports/deps.ts';
 import { checkupInProcess } from './checkup-process.ts';
 import { claimCheckup, dropClaim, isAnyUnchecked, keepCheckup } from './store.ts';
 
-/** How long a pack that was imported into a running server waits at most before its turn. */
+/** Interval for looking for new packs, and so the longest wait of a pack that was imported into a running server. */
 const LOOK_EVERY_MS = 10 * 60_000;
 
 type CheckupDeps = Pick<Deps, 'env' | 'db' | 'log' | 'catalogue'>;
@@ -17,7 +17,7 @@ interface Checkups {
   close(): Promise<void>;
 }
 
-/** Begins in the background; `close` ends what is under way, and gives it back. */
+/** Starts the work in the background. `close` stops it and drops the claim on an unfinished report. */
 export function startCheckups(deps: CheckupDeps): Checkups {
   if (deps.env.CHECKUP_TABLES === 0) return { close: async () => {} };
   const stop = new AbortController();
@@ -35,14 +35,14 @@ async function keepLooking(deps: CheckupDeps, stopped: AbortSignal): Promise<voi
     try {
       await checkPacks(deps, stopped);
     } catch (error) {
-      // The database was away, a disk full: the next look may find them.
+      // For example, the database was unreachable or the disk full. The next round tries again.
       deps.log.warn({ reason: String(error) }, 'checkups were not done');
     }
     await sleep(LOOK_EVERY_MS, undefined, { signal: stopped, ref: false }).catch(() => {});
   }
 }
 
-/** Looks over what has not been looked over; of several servers, one each. */
+/** Computes the missing reports. Several servers claim different scripts. */
 export async function checkPacks(deps: CheckupDeps, stopped: AbortSignal): Promise<void> {
   if (!(await isAnyUnchecked(deps.db))) return;
   for (const { scriptId, filesHash, sourceHash } of await readKeptPacks(deps.db)) {
@@ -54,7 +54,7 @@ export async function checkPacks(deps: CheckupDeps, stopped: AbortSignal): Promi
       await keepCheckup(deps.db, { scriptId, sourceHash }, null);
       continue;
     }
-    // The process reads a folder: it gets one of its own.
+    // The process reads a folder, so the pack is unpacked into a temporary one.
     const staged = stageFolder(tmpdir(), pack);
     try {
       await checkPack(deps, { folder: staged.folder, scriptId, sourceHash }, stopped);
@@ -80,7 +80,7 @@ async function checkPack(deps: CheckupDeps, pack: Pack, stopped: AbortSignal): P
     await dropClaim(deps.db, pack);
     return;
   }
-  // A failed one is kept as such: it is not tried again until the pack changes.
+  // A failure is stored too, so that it is not tried again until the pack changes.
   await keepCheckup(deps.db, pack, result);
   await deps.catalogue.changed([scriptId]);
 }

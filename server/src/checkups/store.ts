@@ -3,10 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { DATABASE_CLOCK } from '../catalogue/shelf/store.ts';
 import type { Database } from '../database/tables.ts';
 
-/** A checkup whose server went away in the middle of it is anybody's again after this. */
+/** Time after which an unfinished report can be claimed again, because its server has probably stopped. */
 const ABANDONED_AFTER_SECONDS = 20 * 60;
 
-/** Whether the source of some script on the shelf has not been looked at yet. */
 export async function isAnyUnchecked(db: Kysely<Database>): Promise<boolean> {
   const unchecked = await db
     .selectFrom('script')
@@ -24,7 +23,10 @@ export async function isAnyUnchecked(db: Kysely<Database>): Promise<boolean> {
   return unchecked !== undefined;
 }
 
-/** Takes on the checkup of the script with this source; undefined when there is none, or somebody has it already. */
+/**
+ * Claims the report of the listed script with this source. Returns undefined if there is no such script, or if its
+ * report is claimed or finished.
+ */
 export async function claimCheckup(db: Kysely<Database>, sourceHash: string): Promise<number | undefined> {
   const { rows } = await sql<{ script_id: number }>`
     insert into script_checkup (script_id, source_hash, begun_at)
@@ -43,7 +45,7 @@ interface Claim {
   readonly sourceHash: string;
 }
 
-/** Keeps what came out, null when nothing did, and says to every server that the script changed. */
+/** Stores a report (null after a failure) and marks the script as changed for all servers. */
 export async function keepCheckup(db: Kysely<Database>, claim: Claim, checkup: Checkup | null): Promise<void> {
   const { scriptId, sourceHash } = claim;
   await db.transaction().execute(async (transaction) => {
@@ -61,7 +63,6 @@ export async function keepCheckup(db: Kysely<Database>, claim: Claim, checkup: C
   });
 }
 
-/** Gives a checkup back that was not brought to its end. */
 export async function dropClaim(db: Kysely<Database>, { scriptId, sourceHash }: Claim): Promise<void> {
   await db
     .deleteFrom('script_checkup')

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const boot = (): unknown => homeBoot(server.deps);
 
-/** What the client would be answered, asking for each by itself. */
+/** Returns the answers that the client would get by calling each route. */
 async function asked(): Promise<unknown> {
   const rank = async (order: 1 | 4) =>
     (await server.call(scriptList, { condition: {}, order, offset: 0, limit: 4 })).params;
@@ -61,7 +61,7 @@ async function asked(): Promise<unknown> {
   ];
 }
 
-test('the page carries what a visitor’s calls would answer, before and after changes and as time goes by', async () => {
+test("embeds the answers to a visitor's calls, also after changes and as time passes", async () => {
   const first = boot();
   expect(first).toEqual(await asked());
   await server.deps.db.updateTable('script').set({ score: 1_000 }).where('script_id', '=', 1).execute();
@@ -69,13 +69,13 @@ test('the page carries what a visitor’s calls would answer, before and after c
   const second = boot();
   expect(second).not.toEqual(first);
   expect(second).toEqual(await asked());
-  // The notice's time is over.
+  // The popup has ended.
   server.clock.advance(1_000);
   expect(boot()).not.toEqual(second);
   expect(boot()).toEqual(await asked());
 });
 
-test('so do the pages of the lists, and their first cover is asked for beforehand', async () => {
+test('embeds the answers of the list pages, starting with the same cover', async () => {
   const page = { offset: 0, limit: 20 };
   const everything = { condition: { player: 0, sceneId: 0, level: 0 } };
   const all = allScriptsBoot(catalogue);

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the built client is. */
 export const CLIENT_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
-/** Every answer says which client this server has: a page of another one asks to be loaded anew. */
+/**
+ * Response header with the build id of this server's client. A page of another build learns from it that it is
+ * outdated.
+ */
 export const BUILD_HEADER = 'x-build';
 
-/** The page that the client was built to; undefined when it was not built. */
+/** Returns the built HTML page, or undefined if the client was not built. */
 export function readShell(folder = CLIENT_FOLDER): string | undefined {
   try {
     return readFileSync(join(folder, 'index.html'), 'utf8');
@@ -17,7 +19,10 @@ export function readShell(folder = CLIENT_FOLDER): string | undefined {
   }
 }
 
-/** Names a build in 12 signs: its page names its files by their hashes, so it is another one with every change. */
+/**
+ * Returns the build id: 12 characters of a hash of the page. The page names its files by hash, so every change gives a
+ * new id.
+ */
 export function buildOf(shell: string): string {
   return createHash('sha256').update(shell).digest('hex').slice(0, 12);
 }

@@ -9,9 +9,9 @@ import { allScriptsBoot, type ListBoot, rankBoot } from './list-boot.ts';
 import { plainPreview, scriptPreview } from './page-previews.ts';
 import type { BootQuery, PageData } from './page.ts';
 
-/** What a page shows first. The page that was made of it holds for as long as its `basis` is the same. */
+/** Initial content of a page. A page made from it stays valid while its `basis` is the same. */
 export interface FirstData {
-  /** Whose files the page asks for at once. */
+  /** Screen whose files the page requests at once. */
   readonly name: 'home' | 'script' | 'scripts' | 'rank' | 'other';
   readonly key: string;
   readonly basis: readonly unknown[];
@@ -24,7 +24,7 @@ interface Drawer {
   readonly config: AppConfig;
 }
 
-/** The first screen of an address, drawn for a visitor, and its data under the keys their queries have in the client. */
+/** Returns the first screen of a path, rendered for a visitor, and its data under the keys of the client's queries. */
 export function firstData({ path, query }: { path: string; query: unknown }, drawer: Drawer): FirstData {
   return drawn(path, query, drawer) ?? { name: 'other', key: '', basis: [], data: () => nothingAt('/') };
 }
@@ -38,7 +38,7 @@ function drawn(path: string, query: unknown, drawer: Drawer): FirstData | undefi
     case '/script':
       return script(scriptIdOf(query), drawer);
     case '/scripts':
-      // Narrowed to something it is one of a thousand lists; its code is asked for at once all the same.
+      // A filtered list is one of thousands and is not rendered, but its code is still requested at once.
       return Object.keys(query as object).length > 0
         ? { name: 'scripts', key: '/scripts?', basis: [], data: () => nothingAt(path) }
         : list({ name: 'scripts', path, bootOf: allScriptsBoot }, drawer);
@@ -74,7 +74,7 @@ function home({ deps, screens, config }: Drawer): FirstData {
   return {
     name: 'home',
     key: `/${search}`,
-    // Notices come and go by the clock.
+    // Popups start and end with time.
     basis: [deps.catalogue.generation(), displayedPopupIds(deps).join()],
     data: () => {
       const boot: BootQuery[] = [...homeBoot(deps), [['drawn-board'], board]];
@@ -91,7 +91,7 @@ function script(scriptId: number, { deps, screens, config }: Drawer): FirstData 
   return {
     name: 'script',
     key: `/script${search}`,
-    // Another one whenever anything of it changes.
+    // Any change of the script gives a new entry object.
     basis: [entry],
     data: () => {
       const detail = detailOf(entry);

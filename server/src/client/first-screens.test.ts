@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFirstScreens } from './first-screens.ts';
 
 const CONFIG = { demo: true } as AppConfig;
-/** Draws what it is given, counts, and breaks when it is told to. */
+/** Renders its input with a counter, and throws on request. */
 const DRAWING = `
 let count = 0;
 export function renderFirstScreen({ path, search, boot }) {
@@ -30,19 +30,19 @@ afterEach(() => {
 const open = async () => await openFirstScreens(join(folder, 'first-screen.js'), { warn: warned });
 const home = (data: unknown, search = '') => ({ path: '/', search, queries: [[['feed'], data]] as const });
 
-test('a screen is drawn from its data', async () => {
+test('renders a screen from its data', async () => {
   const screens = await open();
   expect(screens.draw(home([1]), CONFIG)).toBe('1 /  [[["feed"],[1]]]');
   expect(screens.draw(home([2], '?board=4'), CONFIG)).toBe('2 / ?board=4 [[["feed"],[2]]]');
 });
 
-test('a fault leaves the page without a screen, and is told', async () => {
+test('omits the screen and logs a warning if rendering fails', async () => {
   const screens = await open();
   expect(screens.draw(home([1], '?broken'), CONFIG)).toBe('');
   expect(warned).toHaveBeenCalledExactlyOnceWith({ path: '/', reason: 'Error: planted' }, 'first screen not drawn');
 });
 
-test('what is not drawn, and all where nothing is built, goes out without a screen', async () => {
+test('omits the screen for other paths and without a build', async () => {
   const screens = await open();
   expect(screens.draw({ path: '/other', search: '', queries: [] }, CONFIG)).toBe('');
   const none = await openFirstScreens(join(folder, 'missing.js'), { warn: warned });

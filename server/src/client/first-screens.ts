@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { AppConfig } from '@juzhongren/contract/app-config';
 import type { BootQuery } from './page.ts';
 
-/** What `web/src/first-screen.tsx` offers, built. */
+/** Exports of `web/src/first-screen.tsx` after the build. */
 interface Drawing {
   renderFirstScreen(screen: {
     path: string;
@@ -13,16 +13,15 @@ interface Drawing {
   }): string | undefined;
 }
 
-/** A screen to draw. */
 interface Wanted {
   readonly path: string;
-  /** With its `?`, or empty: only what the screen reads of it. */
+  /** Query string with its `?`, or empty. Contains only what the screen reads. */
   readonly search: string;
   readonly queries: readonly BootQuery[];
 }
 
 export interface FirstScreens {
-  /** The screen of these data as HTML; empty where there is none. It takes some milliseconds. */
+  /** Returns the screen as HTML, or an empty string if there is none. Takes some milliseconds. */
   draw(wanted: Wanted, config: AppConfig): string;
 }
 
@@ -31,8 +30,8 @@ interface Log {
 }
 
 /**
- * Opens what draws first screens from its file, which is built with the client. Without it, or when a screen cannot be
- * drawn, pages go out without one and the client draws everything itself.
+ * Loads the renderer of first screens, which is built with the client. Without it, or if rendering fails, pages are
+ * sent without a screen and the client renders everything.
  */
 export async function openFirstScreens(file: string, log: Log): Promise<FirstScreens> {
   if (!existsSync(file)) return { draw: () => '' };

@@ -11,12 +11,12 @@ type BootDeps = Pick<Deps, 'catalogue' | 'now'>;
 
 const BOARDS = [RANK_ORDER.HighScore, RANK_ORDER.BrainBurning] as const;
 
-/** The board that a home page opens with is drawn at random (the specification's «chosen randomly at load»). */
+/** Returns the ranking that a home page opens with, chosen at random (specification: "chosen randomly at load"). */
 export function drawnBoard(): RankOrder {
   return BOARDS[Math.floor(Math.random() * BOARDS.length)] ?? RANK_ORDER.HighScore;
 }
 
-/** What a visitor's home page shows first. */
+/** Returns the initial data of a visitor's home page. */
 export function homeBoot(deps: BootDeps): readonly BootQuery[] {
   const { catalogue } = deps;
   const feed = visitorFeed(deps, { offset: 0, limit: PAGE_SIZE.feedFirst }).map(cardOf);

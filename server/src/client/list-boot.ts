@@ -5,20 +5,20 @@ import { inOrder } from '../catalogue/shelf/sort-orders.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import type { BootQuery } from './page.ts';
 
-/** The first page of a list: its queries' data, and its cards in their order. */
+/** Query data of the first page of a list, and its cards in order. */
 export interface ListBoot {
   readonly boot: readonly BootQuery[];
   readonly cards: readonly { readonly cover: string }[];
 }
 
-/** What `/scripts` shows first: everything, the popular at the top, and the scenes one may narrow it to. */
+/** Returns the initial data of `/scripts`: all scripts by popularity, and the scenes to filter by. */
 export function allScriptsBoot(catalogue: Catalogue): ListBoot {
   const everything = { condition: { player: 0, sceneId: 0, level: 0 } };
   const { boot, cards } = listBoot(catalogue, everything, RANK_ORDER.Popularity);
   return { boot: [...boot, [['scenes'], catalogue.scenes()]], cards };
 }
 
-/** What `/script/rank` opens with. */
+/** Returns the initial data of `/script/rank`. */
 export const rankBoot = (catalogue: Catalogue): ListBoot =>
   listBoot(catalogue, { order: RANK_ORDER.HighScore }, RANK_ORDER.HighScore);
 

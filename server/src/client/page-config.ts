@@ -2,7 +2,7 @@ import type { AppConfig } from '@juzhongren/contract/app-config';
 import { GAME_SERVICE_BASE, SCRIPT_SERVICE_BASE } from '../http/service-paths.ts';
 import type { Deps } from '../ports/deps.ts';
 
-/** What is the same for every page of this process. */
+/** Returns the configuration that is the same for every page of this process. */
 export function configOf(deps: Deps, { demo, build }: { demo: boolean; build: string }): AppConfig {
   return {
     scriptHost: SCRIPT_SERVICE_BASE,

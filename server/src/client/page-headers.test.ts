@@ -9,7 +9,7 @@ import { pageSender, ReadyPage, readyShell } from './ready-page.ts';
 const app = Fastify();
 afterAll(() => app.close());
 
-test('a page goes over a real line in pieces, whole and as long as it says; asked for its head it keeps its body', async () => {
+test('sends a page completely over a real connection, and no body for HEAD', async () => {
   const server = Fastify();
   const own = ['<title>雨夜</title>', '<h1>雨夜</h1>', '<script>{}</script>'] as const;
   const shell = readyShell('<!doctype html><!--first--><div id="root"></div><!--data-->');
@@ -34,7 +34,7 @@ test('a page goes over a real line in pieces, whole and as long as it says; aske
   await server.close();
 });
 
-test('VC13 a page that has not changed keeps its own headers, and takes over none of all other answers', async () => {
+test("VC13 answers 304 with the page's own headers, not those of other responses", async () => {
   const policy = 'permissions-policy';
   sendHeaders(app, [[policy, 'microphone=()']]);
   const page = new ReadyPage(readyShell('<!doctype html><!--first--><div id="root"></div><!--data-->'), ['', '', '']);

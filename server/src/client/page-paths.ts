@@ -2,7 +2,7 @@ import { SCREEN_PATHS } from '@juzhongren/contract/screen-paths';
 
 const PAGES: ReadonlySet<string> = new Set(SCREEN_PATHS);
 
-/** Addresses that name a room, an invitation, a screen or a group. */
+/** Paths that contain a room, an invitation, a display or a group. */
 const NAMED = [
   { shape: /^\/join\/[^/.]+$/, page: '/join/:partyId' },
   { shape: /^\/group\/join\/[^/.]+$/, page: '/group/join/:token' },
@@ -10,7 +10,10 @@ const NAMED = [
   { shape: /^\/group\/[^/.]+$/, page: '/group/:groupId' },
 ] as const;
 
-/** The screen's place in the specification's route table (and /account, /nudge, /groups and /screen, our additions); undefined where a path is none. */
+/**
+ * Returns the route of a path as in the specification's route table, or undefined if no screen has this path.
+ * Extensions: /account, /nudge, /groups and /screen.
+ */
 export function pageOf(path: string): string | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (PAGES.has(plain)) return plain;

@@ -1,16 +1,16 @@
-// What chats and search engines show of the pages that are the same for everybody.
+// Builds the link previews for chats and search engines, for pages that are the same for everybody.
 import { PRODUCT_TITLE } from '@juzhongren/contract/limits';
 import type { LinkPreview } from '../markup/link-preview.ts';
 import { tagsOf } from '../rooms/poster/labels.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
 import type { CatalogueEntry } from '../ports/catalogue.ts';
 
-/** The product's picture. */
+/** Picture of the product. */
 export const SEAL = '/share.png';
 
 const SLOGAN = '约上朋友，打开手机，今晚就破一桩案子。';
 
-/** A page that has nothing of its own to say says what the service is. */
+/** Returns the preview of a page without own content. It describes the service. */
 export const plainPreview = (path: string, title = PRODUCT_TITLE): LinkPreview => ({
   title,
   text: SLOGAN,

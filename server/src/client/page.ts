@@ -5,28 +5,27 @@ import { html } from '../markup/html.ts';
 import { type LinkPreview, previewMarkup } from '../markup/link-preview.ts';
 import { CODE_SCRIPT, FIRST_SCRIPT } from './scripts-in-pages.ts';
 
-/** One of the client's queries with its data, as `web/src/net/boot.ts` reads them. */
+/** Key of a client query with its data, as `web/src/net/boot.ts` reads them. */
 export type BootQuery = readonly [key: readonly unknown[], data: unknown];
 
 export interface PageData {
   readonly config: AppConfig;
   readonly boot: readonly BootQuery[];
-  /** What the operator tells everybody: the code that asks for it need not come with the first screen. */
+  /** Site status. It is embedded so that the code that requests it need not come with the first screen. */
   readonly siteStatus: PublicSiteStatus;
-  /** The first screen as the client draws it for a visitor; empty where the client begins with nothing. */
+  /** First screen as the client renders it for a visitor; empty if the client renders it later. */
   readonly screen: string;
-  /** Address of the largest picture of the first screen: it is asked for before there is anything that shows it. */
+  /** URL of the largest picture of the first screen. It is preloaded before any element shows it. */
   readonly picture: string | null;
-  /** What chats show of a link to it. */
   readonly preview: LinkPreview;
 }
 
-/** A shell cut where its pages differ: what comes before the first screen, the screen itself, its data, and behind them. */
+/** HTML shell split at its three insertion points: early scripts and tags, the screen, and the data. */
 type ShellParts = readonly [string, string, string, string];
 
 const ROOT = '<div id="root"></div>';
 
-/** Throws when one of the three places is missing. */
+/** Splits a shell. Throws if one of the three insertion points is missing. */
 export function cutShell(shell: string): ShellParts {
   const [beforeFirst = '', rest] = shell.split('<!--first-->');
   const [beforeScreen = '', behindScreen] = rest?.split(ROOT) ?? [];
@@ -36,9 +35,8 @@ export function cutShell(shell: string): ShellParts {
 }
 
 /**
- * What a page has of its own, to stand between the parts of its shell: what is needed before anything is shown, the first
- * screen, and the data, which nobody reads before the code is there. `origin`: where people find this service, if that is
- * said.
+ * Returns the three insertions of a page: early scripts and tags, the screen, and the data, which is read only when the
+ * code runs. `origin` is the public origin of the service, if it is configured.
  */
 export function renderPage(
   { config, boot, siteStatus, screen, picture, preview }: PageData,
@@ -53,9 +51,9 @@ export function renderPage(
 }
 
 /**
- * The page of the screen of this name: with what that needs at once, and without what others need.
- * `web/build/screen-links.ts` marks both. A screen's styles stand in its page, so no sheet of them is fetched; its code
- * waits in a template until the page has been read.
+ * Returns the shell of one screen: keeps what this screen needs at once and removes what other screens need.
+ * `web/build/screen-links.ts` marks both. Styles are inline, so no style sheet is fetched. Code waits in a template
+ * until the page has been read.
  */
 export function shellFor(screen: string, shell: string): string {
   const own = shell.replaceAll(MARKED, (element, link?: string, style?: string) =>
@@ -69,18 +67,18 @@ export function shellFor(screen: string, shell: string): string {
     .replace('<!--data-->', `$&<template id="code">${code.join('')}</template><script>${CODE_SCRIPT}</script>`);
 }
 
-/** What asks for code. */
+/** Elements that load code. */
 const CODE = /\s*(?:<script type="module"[^>]*><\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>)/g;
 const MARKED = /\s*(?:<link\b[^>]*\bdata-for="([^"]*)"[^>]*>|<style data-for="([^"]*)">.*?<\/style>)/gs;
 
-/** How the content security policy knows the styles that stand in pages. */
+/** Returns the hashes that allow the inline styles in the content security policy. */
 export function styleSources(shell: string): string[] {
   return [...shell.matchAll(/<style data-for="[^"]*">(.*?)<\/style>/gs)].map(
     ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );
 }
 
-/** JSON that can stand in HTML: no `<` in it, so nothing in the data can end the element. */
+/** Returns JSON that is safe inside HTML. It contains no `<`, so data cannot close the element. */
 export function inertJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,4 @@
-// Compresses what was just built, so that no server has to: where a release is unpacked a server may not write. Run by
+// Compresses the built client in advance, because a server may not write where a release is unpacked. Run by
 // tools/build.mjs.
 import { join } from 'node:path';
 import { CLIENT_FOLDER } from './build.ts';

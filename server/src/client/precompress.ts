@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|html|txt|wasm)$/;
-/** Shorter files travel in one packet anyway. */
+/** Shorter files fit in one packet anyway. */
 const FROM_BYTES = 512;
 
 const encoders = {
@@ -17,8 +17,8 @@ const encoders = {
 } as const;
 
 /**
- * Writes a `.br` and a `.gz` beside every file of a folder that has none yet: once a build, not once a request.
- * A folder that cannot be written to stays as it is; its files are then sent as they are.
+ * Writes a `.br` and a `.gz` for every compressible file of a folder that lacks them: once per build, not per request.
+ * If the folder is not writable it stays unchanged, and its files are sent uncompressed.
  */
 export async function precompress(folder: string): Promise<void> {
   if (!existsSync(folder)) return;

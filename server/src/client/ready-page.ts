@@ -9,16 +9,16 @@ import { inTurn } from '../http/turn-share.ts';
 import { RecentMap } from '../memory/recent-map.ts';
 import { cutShell } from './page.ts';
 
-/** Some twenty bytes of a hash tell two versions of a page apart. */
+/** Length of a version tag in base64url characters (132 bits), enough to distinguish the versions of a page. */
 const TAG_SIGNS = 22;
-/** What its compressed copies weigh, about. */
+/** Approximate size of the compressed copies of a page. */
 const COMPRESSED_BYTES = 14 * 1024;
 
-/** A page as it is sent, in each encoding, and how its version is called. */
+/** Page ready to be sent in each encoding, with its version tag. */
 export class ReadyPage extends AnswerBody {
-  /** Weak: the same page is sent in several encodings. */
+  /** Weak ETag, because the same page is sent in several encodings. */
   readonly tag: string;
-  /** Bytes it has of its own, beside the shell that it shares with others. */
+  /** Bytes of the page without the shell that it shares with others. */
   readonly weight: number;
 
   constructor(shell: ReadyShell, own: readonly [string, string, string]) {
@@ -32,7 +32,7 @@ export class ReadyPage extends AnswerBody {
   }
 }
 
-/** The parts of a shell as they are sent, once for all of its pages: they are most of a page, its styles above all. */
+/** Parts of a shell as bytes, shared by all its pages. They are most of a page, mainly its styles. */
 export interface ReadyShell {
   readonly parts: readonly [Buffer, Buffer, Buffer, Buffer];
   readonly tag: string;
@@ -44,28 +44,28 @@ export function readyShell(shell: string): ReadyShell {
   return { parts: [Buffer.from(first), Buffer.from(second), Buffer.from(third), Buffer.from(last)], tag };
 }
 
-/** A page is made anew at most this often, whatever changes; meanwhile it goes out as it was. */
+/** Minimum time between two versions of a page. Meanwhile the old version is sent. */
 const REMADE_AFTER_MS = 1_000;
-/** What pages weigh that are kept: some thousand of scripts. */
+/** Maximum bytes of cached pages, enough for some thousand scripts. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 interface Kept {
   readonly basis: readonly unknown[];
   readonly page: ReadyPage;
-  /** Of `performance.now()`. */
+  /** Value of `performance.now()`. */
   readonly madeAt: number;
 }
 
-/** Pages by their key; what was not asked for lately goes first when they are too many. */
+/** Cache of pages by key. Drops the least recently used page first. */
 export class ReadyPages {
   readonly #kept = new RecentMap<string, Kept>(KEPT_BYTES, ({ page }) => page.weight);
 
-  /** The page kept under a key, unless it was made of another `basis`: then `make` makes it anew. */
+  /** Returns the cached page. Makes a new one if it is missing or was made from another `basis`. */
   page(key: string, basis: readonly unknown[], make: () => ReadyPage): ReadyPage | Promise<ReadyPage> {
     return (
       this.#find(key, basis) ??
       inTurn(() => {
-        // Another may have made it since.
+        // Another request may have made it meanwhile.
         const known = this.#find(key, basis);
         if (known !== undefined) return known;
         const page = make();
@@ -90,7 +90,7 @@ function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
 const OF_PAGES: readonly Header[] = [
   ['cache-control', 'no-cache'],
   ['content-type', 'text/html; charset=utf-8'],
-  // Also of one that travels as it is: pages are kept, and asked for again.
+  // Also for an uncompressed page, because pages are cached and revalidated.
   ['vary', 'accept-encoding'],
 ];
 
@@ -102,7 +102,9 @@ export type SendReadyPage = (
 
 const POLICY = 'content-security-policy';
 
-/** Headers of every page, and the policy of one page, where the operator did not say at which address people play. */
+/**
+ * Splits the headers into constant ones and a policy per request. The latter is used if the operator set no PUBLIC_URL.
+ */
 function splitPolicy(headers: readonly Header[], { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>) {
   const policy = headers.find(([name]) => name === POLICY)?.[1];
   if (PUBLIC_URL !== undefined || policy === undefined) return { constant: headers, policyAt: (): string[] => [] };
@@ -112,13 +114,17 @@ function splitPolicy(headers: readonly Header[], { PUBLIC_URL }: Pick<Env, 'PUBL
   };
 }
 
-/** Sends pages, or 304 to who has this version. Each visit asks: the page is what changes when anything does. */
+/**
+ * Sends pages, or 304 if the client has this version. Clients revalidate on each visit, because the page changes
+ * whenever anything does.
+ */
 export function pageSender(everyAnswer: readonly Header[], env: Pick<Env, 'PUBLIC_URL'>): SendReadyPage {
   const { constant, policyAt } = splitPolicy(everyAnswer, env);
   const send = bodySender([...constant, ...OF_PAGES]);
   return ({ status, page }, request, reply) => {
     if (status === 200 && hasVersion(request.headers['if-none-match'], page.tag)) {
-      // What is kept takes over the headers of this answer: those of a page, not of everything else.
+      // A cached page takes over the headers of the 304, so they must be those of a page, not those of all other
+      // responses.
       for (const [name, value] of constant) reply.header(name, value);
       const [name, policy] = policyAt(request);
       if (name !== undefined) reply.header(name, policy);
@@ -129,7 +135,7 @@ export function pageSender(everyAnswer: readonly Header[], env: Pick<Env, 'PUBLI
   };
 }
 
-/** Sends pages that nobody keeps, no browser, no worker and nothing in between. */
+/** Sends pages that no browser, service worker or proxy may cache. */
 export function unkeptPageSender(everyAnswer: readonly Header[], env: Pick<Env, 'PUBLIC_URL'>): SendReadyPage {
   const { constant, policyAt } = splitPolicy(everyAnswer, env);
   const ofPages = OF_PAGES.map(([name, value]): Header => [name, name === 'cache-control' ? 'no-store' : value]);
@@ -137,7 +143,7 @@ export function unkeptPageSender(everyAnswer: readonly Header[], env: Pick<Env, 
   return ({ status, page }, request, reply) => send(reply, page, { status, own: policyAt(request) });
 }
 
-/** Whether an `If-None-Match` names the version; encoders in between may have made the tag strong. */
+/** Returns true if `If-None-Match` names this version. A proxy that encodes pages may have made the tag strong. */
 function hasVersion(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   const strong = tag.slice(2);

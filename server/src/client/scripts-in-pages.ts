@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Before anything is shown it marks the document of who has a token, of who has played here, and of who has a game to go
- * back to, so that the style sheets can hide what the server drew for visitors and newcomers, and keep a place for the way
- * back. A ranking that was left by its tab is marked, too: the server drew the first one, which stays hidden until the client
- * draws (`main.tsx`). The client's `identity/token.ts`, `session/played.ts` and `session/open-party.ts` keep what it looks for.
+ * Runs before anything is shown and marks the document for style sheets. Marks users with a token, users who have
+ * played, and users with a game to return to. Styles then hide what the server rendered for visitors and newcomers, and
+ * reserve space for the link to the game.
+ * Also marks a ranking that was left on another tab: the server rendered the first tab, which stays hidden until the
+ * client renders (`main.tsx`). The client's `identity/token.ts`, `session/played.ts` and `session/room-in-progress.ts`
+ * store the values.
  */
 const MARKS =
   "try{[['token','data-signed-in'],['played','data-played'],['openParty','data-open-party']].forEach(function(m){" +
   "if(localStorage.getItem(m[0]))document.documentElement.setAttribute(m[1],'')});" +
   "if(((history.state||{}).usr||{}).order)document.documentElement.setAttribute('data-order','')}catch(e){}";
 
-/** So long a page may take to wake up, in ms, as long as nothing says that its code cannot be had: then its links are links again. */
+/**
+ * Milliseconds that a page may take to start, while no error says that its code cannot be loaded. After that its links
+ * work as normal links.
+ */
 const ASLEEP_MS = 10_000;
 
-/** So often a tab loads a page anew because its code did not come: what fails once more will not be mended by the next. */
+/** Maximum reloads of a tab because its code did not load. Further reloads would not help. */
 const LOADS_MAX = 3;
 
 /**
- * A page whose code did not come is loaded anew as soon as the code can be had: browsers do not ask twice for a module that
- * failed. It is asked after two seconds, then after twice as long each time, up to half a minute, and not by all phones at
- * the same moment. Where a tab cannot count how often it did so, the page stays what the server drew.
+ * Reloads a page whose code did not load as soon as the code is available, because browsers do not retry a failed
+ * module. Checks after two seconds, then after double the delay each time, up to half a minute. The delays are random,
+ * so that phones do not retry all at once. If a tab cannot count its reloads, the page stays as the server rendered it.
  */
 const CODE_AGAIN =
   'function loads(n){try{var k=sessionStorage;if(n===void 0)return+k.codeLoads||0;' +
@@ -30,10 +35,12 @@ const CODE_AGAIN =
   'ms*(.75+Math.random()/2))}';
 
 /**
- * What is tapped while the page still sleeps is not lost: once awake, the app (the client's `shell/early-tap.ts`) presses
- * the button. A link it follows where the phone was here before and has all code at hand, twice as soon as another page
- * would be there; on a first visit the browser follows links by itself, since the code may be seconds away, and where the
- * code cannot be had, from then on. Nobody else hears of such a tap: React, half awake, would do it as well.
+ * Saves a tap that happens before the app has started. The started app then presses the button (the client's
+ * `shell/early-tap.ts`).
+ * Follows a link in the app only if a service worker controls the page and all code is cached; that is twice as fast as
+ * loading another page. On a first visit the code may be seconds away, so the browser follows links by itself. It also
+ * does so once the code cannot be loaded.
+ * No other listener receives such a tap, because React, partly started, would handle it a second time.
  */
 const EARLY_TAP =
   '(function(w,s,t){s=s&&s.controller;' +
@@ -52,16 +59,16 @@ const EARLY_TAP =
   `if(on.href)t=setTimeout(leave,${ASLEEP_MS})}` +
   "hear(1);w.addEventListener('click',tap,true)})(window,navigator.serviceWorker)";
 
-/** Before anything is shown. */
+/** Script that runs before anything is shown. */
 export const FIRST_SCRIPT = MARKS + EARLY_TAP;
 
 /**
- * At the end of a page that the server drew, when all of it has been read: asks for its code. Some twenty requests, asked for
- * from its head, cost a slow phone some 70 ms before it reads the screen.
+ * Script at the end of a server-rendered page that requests the code after the page has been read. Requests from the
+ * head, some twenty of them, would cost a slow phone about 70 ms before it reads the screen.
  */
 export const CODE_SCRIPT = "document.head.append(document.getElementById('code').content)";
 
-/** How the content security policy knows these scripts. */
+/** Hashes that allow these scripts in the content security policy. */
 export const SCRIPT_SOURCES: readonly string[] = [FIRST_SCRIPT, CODE_SCRIPT].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );

@@ -29,7 +29,7 @@ const SHEET = '<link rel="stylesheet" crossorigin href="/assets/start-abc123.css
 const ENTRY = '<script type="module" fetchpriority="low" crossorigin src="/assets/start-abc123.js"></script>';
 const STYLES = { home: '<style data-for="home">a > b {}</style>', script: '<style data-for="script">\np {}</style>' };
 const SHELL = `<!doctype html><title>x</title>${SHEET}${STYLES.home}${PRELOAD}${STYLES.script}${OTHER}${ENTRY}<!--first--><div id="root"></div><!--data-->`;
-/** What draws first screens, as it is built: its own tests are the client's. */
+/** Fake of the built renderer of first screens. The client tests the real one. */
 const DRAWING = 'export const renderFirstScreen = ({ path, search }) => `<p>drawn ${path}${search} $&</p>`;';
 const COVER = 'c'.repeat(40);
 const NOTHING_TOLD = { notice: null, maintenance: null };
@@ -74,7 +74,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
   app = await serve(folder);
 });
-// The board of the home page is drawn: always the same.
+// Makes the random ranking of the home page constant.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => void vi.restoreAllMocks());
 afterAll(async () => {
@@ -86,7 +86,7 @@ afterAll(async () => {
 
 const html = { accept: 'text/html,application/xhtml+xml' };
 
-/** The inert JSON in a page, as a browser would find it. */
+/** Returns the JSON embedded in a page, as a browser would find it. */
 function inert(page: string, id: string): unknown {
   const [, json] = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(page) ?? [];
   return JSON.parse(json ?? 'null');
@@ -95,14 +95,14 @@ function inert(page: string, id: string): unknown {
 const sourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 let hours = 0;
-/** First screens are drawn anew at most once a second. */
+/** Advances the clock so that a page may be made again (at most once a second). */
 function later(): void {
   hours += 1;
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + hours * 3_600_000);
 }
 
-describe('the page', () => {
-  test('says of itself what a chat shows of a link to it', async () => {
+describe('page', () => {
+  test('contains the preview that a chat shows of a link to it', async () => {
     const script = (await app.inject('/script?id=7')).body;
     expect(script).toContain(
       '<meta property="og:title" content="《&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;》" />',
@@ -110,11 +110,11 @@ describe('the page', () => {
     expect(script).toMatch(/<meta property="og:description" content="\d人本 · [^"]+。[^"]+" \/>/);
     const home = (await app.inject('/')).body;
     expect(home).toContain(`<meta property="og:title" content="${PRODUCT_TITLE}" />`);
-    // Where nobody said where the service is, it names no address.
+    // Without a configured public URL the page names none.
     expect(home).not.toContain('og:url');
   });
 
-  test('fetches what the home page needs beforehand only there', async () => {
+  test('preloads the files of the home page only on the home page', async () => {
     const home = (await app.inject('/')).body;
     expect(home).toContain(PRELOAD);
     expect(home).not.toContain('script-abc123');
@@ -124,20 +124,19 @@ describe('the page', () => {
     expect(other).toContain('<div id="root"></div>');
   });
 
-  test('asks for its code when it has been read, and at once where the code draws it', async () => {
+  test('requests its code after the screen, or at once if the code renders the screen', async () => {
     const home = (await app.inject('/')).body;
     const drawn = home.indexOf('</p></div>');
     const code = `<template id="code">${PRELOAD}${ENTRY}</template>`;
     expect(home.indexOf(code)).toBeGreaterThan(drawn);
     expect(home.replace(code, '')).not.toMatch(/rel="modulepreload"|type="module"/);
-    // What it reads first is there before it.
     expect(home.indexOf('id="boot"')).toBeLessThan(home.indexOf(code));
     const other = (await app.inject({ url: '/vip', headers: html })).body;
     expect(other).not.toContain('<template');
     expect(other.indexOf(ENTRY)).toBeLessThan(other.indexOf('id="root"'));
   });
 
-  test('holds the styles of its screen, and fetches none besides', async () => {
+  test('inlines the styles of its screen and fetches no others', async () => {
     const home = (await app.inject('/')).body;
     expect(home).toContain(STYLES.home);
     expect(home).not.toContain(STYLES.script);
@@ -148,7 +147,7 @@ describe('the page', () => {
     expect(other).toContain(SHEET);
   });
 
-  test('holds the first screen of home, of a script and of the lists, and of no other', async () => {
+  test('contains the first screen of home, script and list pages, and of no other', async () => {
     expect((await app.inject('/')).body).toMatch(/<div id="root"><p>drawn \/\?board=[14] \$&<\/p><\/div>/);
     expect((await app.inject('/script?id=7&x=</p>')).body).toContain(
       '<div id="root"><p>drawn /script?id=7 $&</p></div>',
@@ -156,12 +155,11 @@ describe('the page', () => {
     expect((await app.inject('/script?id=8')).body).toContain('<div id="root"></div>');
     expect((await app.inject('/scripts')).body).toContain('<div id="root"><p>drawn /scripts $&</p></div>');
     expect((await app.inject('/script/rank')).body).toContain('<div id="root"><p>drawn /script/rank $&</p></div>');
-    // Narrowed, a list is the client's.
     expect((await app.inject('/scripts?player=6')).body).toContain('<div id="root"></div>');
     expect((await app.inject('/vip')).body).toContain('<div id="root"></div>');
   });
 
-  test('carries the configuration and what the home page shows first as inert JSON', async () => {
+  test('embeds the configuration and the home page data as inert JSON', async () => {
     const response = await app.inject('/');
     expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect(appConfigSchema.parse(inert(response.body, 'app-config'))).toEqual({
@@ -196,7 +194,7 @@ describe('the page', () => {
     });
   });
 
-  test('says where the operator’s analytics script is', async () => {
+  test("names the operator's analytics script", async () => {
     const { env } = server.deps;
     const address = 'https://stats.example/a.js';
     Object.assign(server.deps, { env: { ...env, ANALYTICS_SCRIPT_URL: address } });
@@ -206,7 +204,7 @@ describe('the page', () => {
     Object.assign(server.deps, { env });
   });
 
-  test('has no script but its data, its code and the two in SCRIPT_SOURCES, whatever a script is called', async () => {
+  test('contains only its data, its code and the SCRIPT_SOURCES scripts, whatever a script is called', async () => {
     const { body } = await app.inject('/script?id=7');
     expect(body.match(/<script/g)).toHaveLength(5);
     const running = [...body.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = '']) => script);
@@ -215,7 +213,7 @@ describe('the page', () => {
   });
 
   test.each(['/script?id=8', '/script?id=x', '/script', '/scripts?level=2', '/vip'])(
-    '%s carries nothing that is not there',
+    'embeds no data at %s',
     async (path) => {
       expect(inert((await app.inject(path)).body, 'boot')).toEqual({ queries: [], siteStatus: NOTHING_TOLD });
     },
@@ -234,11 +232,11 @@ describe('the page', () => {
     '/screen/abcdefghijklmnopqrstuv',
     '/records/',
     '/vip',
-  ])('is at %s', async (path) => {
+  ])('is served at %s', async (path) => {
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 200]);
   });
 
-  test('at an address that is none is the page for a person, with 404, and an envelope for a program', async () => {
+  test('answers an unknown path with 404: a page for browsers, an envelope for programs', async () => {
     const person = await app.inject({ url: '/nowhere', headers: html });
     expect([person.statusCode, person.body.includes('id="root"')]).toEqual([404, true]);
     const program = await app.inject('/nowhere');
@@ -246,7 +244,7 @@ describe('the page', () => {
   });
 
   test.each(['/script-service/x', '/game-service/api/x', '/media/x', '/a.php', '/.env', '/join/x.y', '/%E5%BF%AB'])(
-    'says at %s that there is nothing to a person, and to a program in an envelope',
+    'answers %s with 404: a page for browsers, an envelope for programs',
     async (url) => {
       const person = await app.inject({ url, headers: html });
       expect([person.statusCode, person.body.includes('id="root"')]).toEqual([404, true]);
@@ -255,17 +253,17 @@ describe('the page', () => {
     },
   );
 
-  test('is never at the address of a file of pages', async () => {
+  test('is never served below /assets', async () => {
     const response = await app.inject({ url: '/assets/x', headers: html });
     expect([response.statusCode, response.json<{ err: number }>().err]).toEqual([404, ERROR.notFound]);
   });
 
-  test('is only read', async () => {
+  test('accepts only GET and HEAD', async () => {
     expect((await app.inject({ method: 'POST', url: '/auth' })).statusCode).toBe(404);
     expect((await app.inject({ method: 'HEAD', url: '/auth' })).statusCode).toBe(200);
   });
 
-  test.each(['br', 'gzip'] as const)('comes compressed with %s, once for all', async (encoding) => {
+  test.each(['br', 'gzip'] as const)('is compressed with %s once for all requests', async (encoding) => {
     const plain = await app.inject('/script?id=7');
     const first = await app.inject({ url: '/script?id=7', headers: { 'accept-encoding': encoding } });
     expect(first.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
@@ -276,7 +274,7 @@ describe('the page', () => {
     expect([first.headers.etag, again.headers.etag]).toEqual([plain.headers.etag, plain.headers.etag]);
   });
 
-  test('is asked for again each time, and comes only when it has changed', async () => {
+  test('is revalidated each time and sent only if it has changed', async () => {
     const first = await app.inject('/');
     const tag = String(first.headers.etag);
     const ask = (named: string) => app.inject({ url: '/', headers: { 'if-none-match': named } });
@@ -296,7 +294,7 @@ describe('the page', () => {
     }
   });
 
-  test('is made once as long as nothing of it changes, at most once a second when something does', async () => {
+  test('is made once while nothing changes, and at most once a second otherwise', async () => {
     const score = async (value: number) => {
       await server.deps.db.updateTable('script').set({ score: value }).where('script_id', '=', 7).execute();
       await catalogue.changed([7]);
@@ -311,7 +309,7 @@ describe('the page', () => {
     expect((await app.inject('/script?id=7&from=friend')).body).toContain('"score":802');
   });
 
-  test.each(['/', '/script?id=7', '/vip'])('%s brings along what the operator tells everybody', async (path) => {
+  test.each(['/', '/script?id=7', '/vip'])("embeds the operator's announcement at %s", async (path) => {
     const told = async () => (inert((await app.inject(path)).body, 'boot') as { siteStatus: unknown }).siteStatus;
     const at = server.deps.now();
     expect(await told()).toEqual(NOTHING_TOLD);
@@ -323,26 +321,26 @@ describe('the page', () => {
     expect(await told()).toEqual(NOTHING_TOLD);
   });
 
-  test('is another one for each script, and the same one wherever there is nothing to tell', async () => {
+  test('differs per script and is the same wherever there is nothing to show', async () => {
     const tagAt = async (url: string) => (await app.inject(url)).headers.etag;
     expect(await tagAt('/vip')).toBe(await tagAt('/script?id=99'));
     expect(new Set([await tagAt('/'), await tagAt('/scripts'), await tagAt('/script?id=7')]).size).toBe(3);
   });
 
-  test('that is not found is none’s old version', async () => {
+  test('answers 404 for an unknown path even if the version tag matches', async () => {
     const lost = await app.inject({ url: '/nowhere', headers: html });
     expect(lost.statusCode).toBe(404);
     const headers = { ...html, 'if-none-match': String(lost.headers.etag) };
     expect((await app.inject({ url: '/nowhere', headers })).statusCode).toBe(404);
   });
 
-  test('asked for by HEAD is told without being sent', async () => {
+  test('answers HEAD with the headers and no body', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/', headers: { 'accept-encoding': 'br' } });
     expect([head.statusCode, head.body, head.headers['content-encoding']]).toEqual([200, '', 'br']);
     expect(head.headers.etag).toBe((await app.inject('/')).headers.etag);
   });
 
-  test('asks for the largest picture of its first screen beforehand', async () => {
+  test('preloads the largest picture of its first screen', async () => {
     const body = async (url: string) => (await app.inject(url)).body;
     expect(await body('/script?id=7')).toContain(`as="image" fetchpriority="high" href="/media/${COVER}.webp"`);
     expect(await body('/')).not.toContain('as="image"');
@@ -358,7 +356,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('that was not built says so', async () => {
+  test('explains that the client was not built', async () => {
     const unbuilt = await serve(join(folder, 'nowhere'));
     const response = await unbuilt.inject('/');
     expect([response.statusCode, response.body.includes('npm start')]).toEqual([503, true]);
@@ -370,7 +368,7 @@ describe('the page', () => {
 });
 
 describe('files', () => {
-  test('with a hash in their name are kept for ever, and come compressed', async () => {
+  test('caches files with a hash in their name forever and sends them compressed', async () => {
     await precompress(join(folder, 'assets'));
     const plain = await app.inject('/assets/index-abc123.js');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -383,24 +381,24 @@ describe('files', () => {
     expect(gzip.headers['content-type']).toMatch(/javascript/);
   });
 
-  test('come in parts to whoever asks for a part', async () => {
+  test('answers range requests', async () => {
     const part = await app.inject({ url: '/assets/photo-abc123.png', headers: { range: 'bytes=1-2' } });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'ng', 'bytes 1-2/3']);
   });
 
-  test('that are gone are no page, whoever asks', async () => {
+  test('answers missing assets with a JSON 404, also to browsers', async () => {
     for (const headers of [html, { accept: '*/*' }]) {
       const gone = await app.inject({ url: '/assets/index-old999.js', headers });
       expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     }
   });
 
-  test('of the root are asked for again', async () => {
+  test('revalidates files in the root folder', async () => {
     const response = await app.inject('/seal.svg');
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=0']);
   });
 
-  test('that say what there is to install are asked for again by everybody', async () => {
+  test('revalidates the service worker and the manifest', async () => {
     const worker = await app.inject('/sw.js');
     expect([worker.body, worker.headers['cache-control']]).toEqual(['self.worker', 'no-cache']);
     const manifest = await app.inject('/manifest.webmanifest');
@@ -414,12 +412,12 @@ describe('files', () => {
     '/assets/../index.html',
     '/assets/%2e%2e/index.html',
     '/assets/..%2f..%2fpackage.json',
-  ])('%s is not for the world', async (path) => {
+  ])('does not serve %s', async (path) => {
     expect((await app.inject(path)).statusCode).toBeGreaterThanOrEqual(400);
   });
 });
 
-describe('an operator who wants no service worker', () => {
+describe('server without a service worker', () => {
   let without: FastifyInstance;
   beforeAll(async () => {
     const { env } = server.deps;
@@ -430,7 +428,7 @@ describe('an operator who wants no service worker', () => {
   });
   afterAll(() => without.close());
 
-  test('gives browsers one that takes itself away with all it kept', async () => {
+  test('serves a worker that unregisters itself and deletes all its caches', async () => {
     const { body, headers } = await without.inject('/sw.js');
     expect(headers['cache-control']).toBe('no-cache');
     const heard = new Map<string, (event: { waitUntil: (work: Promise<void>) => void }) => void>();
@@ -454,7 +452,7 @@ describe('an operator who wants no service worker', () => {
   });
 });
 
-test('dollar signs and angle brackets in data stay data', () => {
+test('keeps dollar signs and angle brackets in data as data', () => {
   const config = {
     scriptHost: '$`',
     apiHost: "$'",

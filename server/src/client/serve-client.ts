@@ -20,13 +20,13 @@ import { serveFarewellWorker, WORKER_FILE } from './serve-worker.ts';
 import type { FindLink, SharedLink } from './shared-links.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-/** Asked for again each time, also by whoever would believe an answer of today. */
+/** Files sent with `no-cache`, so that even caches that would reuse a response of today revalidate them. */
 const NEVER_OLD = new Set([WORKER_FILE, 'manifest.webmanifest']);
 
-/** Where the code of pages is, as its route is called. */
+/** Route of the code files of pages. */
 export const CODE_ROUTE = '/assets/*';
 
-/** The client's own «not found». */
+/** Route name of the client's "not found" page. */
 const NO_PAGE = '/*';
 
 const notBuilt = (): string =>
@@ -34,7 +34,7 @@ const notBuilt = (): string =>
     isRelease() ? '网页的文件不在：请把发布包重新解开，再启动。' : '页面还没有构建：请用 npm start 启动。'
   }</p>`;
 
-/** Answers a page; false when the path is none and nobody with a browser asks. */
+/** Sends the page of a path. Returns false if no screen has this path and no browser asks. */
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,22 +42,20 @@ export type SendPage = (
 ) => void | Promise<void> | FastifyReply | false;
 
 /**
- * Undefined for everybody else. `bar` is HTML that says what is looked at and leads back, behind the screen; empty when it is
- * over after all.
+ * Finds the preview of a request; undefined if it has none. `bar` is HTML behind the screen that names the preview and
+ * leads back; empty if the preview has ended.
  */
 export type PreviewOf = (request: FastifyRequest) => Promise<{ readonly deps: Deps; readonly bar: string }> | undefined;
 
 interface Around {
   readonly folder?: string;
-  /** Those of every answer. */
+  /** Headers of every response. */
   readonly headers?: readonly Header[];
-  /** Answers requests of staff who look at what is not published yet. */
   readonly previewOf?: PreviewOf | undefined;
-  /** Knows the links that people send each other. */
   readonly linkAt?: FindLink | undefined;
 }
 
-/** Serves the built client's files, and its page at every screen's address. */
+/** Serves the files of the built client, and its page at the path of every screen. */
 export async function serveClient(
   app: FastifyInstance,
   deps: Deps,
@@ -115,7 +113,7 @@ export async function serveClient(
   };
 }
 
-/** What pages are made with and kept in. */
+/** Everything needed to make and cache pages. */
 interface Press {
   readonly shells: Readonly<Record<FirstData['name'], ReadyShell>>;
   readonly screens: FirstScreens;
@@ -127,18 +125,21 @@ interface Press {
 interface Asked {
   readonly path: string;
   readonly query: unknown;
-  /** What it is answered from. */
+  /** Dependencies that answer the request; a preview has its own. */
   readonly deps: Deps;
 }
 
-/** The page that everybody gets there. */
+/** Returns the page that everybody gets at a path. */
 function usualPage({ pages, shells, screens, config, render }: Press, asked: Asked): ReadyPage | Promise<ReadyPage> {
   const { name, key, basis, data } = firstData(asked, { deps: asked.deps, screens, config });
   const told = [...basis, JSON.stringify(toldNews(asked.deps.siteStatus))];
   return pages.page(key, told, () => new ReadyPage(shells[name], render(data())));
 }
 
-/** The page of a link, with what that says; where it leads nowhere, or nobody can tell, the screen says so itself. */
+/**
+ * Returns the page of a shared link with the preview of that link. If the link leads nowhere or cannot be read, returns
+ * the usual page, whose screen explains the problem.
+ */
 async function linkedPage(
   press: Press,
   asked: Asked,
@@ -153,7 +154,7 @@ async function linkedPage(
   return await pages.page(asked.path, own, () => new ReadyPage(shells.other, own));
 }
 
-/** What staff look at before it is published; nobody else gets it. */
+/** Returns a page with unpublished content. Only the staff member who previews it receives it. */
 function previewedPage({ shells, screens, config, render }: Press, asked: Asked, bar: string): ReadyPage {
   const { name, data } = firstData(asked, { deps: asked.deps, screens, config });
   const [first, screen, rest] = render(data());
@@ -174,13 +175,13 @@ async function hasDemoData(deps: Deps): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Files with a hash in their name never change; the others are asked for again each time. */
+/** Serves the client's files. Files with a hash in their name never change; the others are revalidated each time. */
 async function serveFiles(
   app: FastifyInstance,
   { folder, worker }: { folder: string; worker: boolean },
 ): Promise<void> {
   if (!worker) serveFarewellWorker(app);
-  // Before the first visitor: about a second after a build, nothing later.
+  // Compresses before the first visitor: takes about a second after a build, and nothing later.
   await precompress(join(folder, 'assets')).catch((error: unknown) =>
     app.log.warn({ reason: String(error) }, 'not compressed'),
   );

@@ -1,4 +1,4 @@
-// The console's page and its files, built beside the players' client: nothing of it is in what those load.
+// Serves the console page and its files. They are built separately, and the players' client loads none of them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -12,10 +12,10 @@ import { precompress } from './precompress.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const CONFIG_PLACE = '<!--app-config-->';
-/** No search engine shows it, whoever links to it. */
+/** Keeps search engines from showing the console, even if somebody links to it. */
 const NOT_FOUND_BY_SEARCH = 'noindex, nofollow';
 
-/** Serves `/console` and everything below it, where the client was built. */
+/** Serves `/console` and everything below it, if the client was built. */
 export async function serveConsolePage(
   app: FastifyInstance,
   deps: Deps,
@@ -25,7 +25,7 @@ export async function serveConsolePage(
   if (!existsSync(file)) return;
   const build = buildOf(readShell(folder) ?? '');
   const config = inertElement('app-config', inertJson(configOf(deps, { demo: false, build })));
-  // Not as a pattern: `$` in what the operator is called means nothing.
+  // Does not use a replacement pattern, so that `$` in the operator's name has no special meaning.
   const page = readFileSync(file, 'utf8').split(CONFIG_PLACE).join(config);
   const assets = join(folder, 'console/assets');
   await precompress(assets).catch((error: unknown) => app.log.warn({ reason: String(error) }, 'not compressed'));

@@ -1,4 +1,4 @@
-// What a chat that fetches a link is told, and what is not.
+// Tests which data of a shared link the page reveals to a chat that fetches it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-/** The page as a chat reads it: what it says of itself, and the inert data in it. */
+/** Returns the page's meta tags and embedded query data, as a chat reads them. */
 async function fetched(path: string) {
   const { statusCode, body } = await world.app.inject(path);
   expect(statusCode).toBe(200);
@@ -45,7 +45,7 @@ async function fetched(path: string) {
   return { said, queries: (JSON.parse(boot) as { queries: unknown[] }).queries };
 }
 
-test('IN8 a room says who invites to what and when, and its screen has the invitation at once', async () => {
+test('IN8 says who invites to which script and when, and embeds the invitation', async () => {
   const { partyId, players } = await world.lobby(2);
   const host = player(players, 0);
   const meetAt = world.clock.now + 48 * 3_600_000;
@@ -60,7 +60,7 @@ test('IN8 a room says who invites to what and when, and its screen has the invit
   });
   expect(said['og:description']).toMatch(new RegExp(`^${seats}人本 · .* · ${dateOf(meetAt)}$`));
   expect(queries).toEqual([[['invitation', partyId], await accepted(world, partyInvitation, { partyId }, host)]]);
-  // Who came meanwhile stands in the data of the next visit.
+  // The next visit contains the current members.
   await accepted(world, partyExit, { partyId }, player(players, 1));
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
   expect((await fetched(`/join/${partyId}/`)).queries).toEqual([
@@ -69,7 +69,7 @@ test('IN8 a room says who invites to what and when, and its screen has the invit
   vi.restoreAllMocks();
 });
 
-test('IN8 a room that is over says only what it was', async () => {
+test('IN8 shows only the script of a room that is over', async () => {
   const { partyId, players } = await world.lobby(1);
   await accepted(world, partyExit, { partyId, dismiss: true }, player(players, 0));
   const { said } = await fetched(`/join/${partyId}`);
@@ -78,7 +78,7 @@ test('IN8 a room that is over says only what it was', async () => {
 });
 
 test.each(['/join/AAAAAAAAAAAA', '/join/x', '/group/join/AAAAAAAAAAAAAAAAAAAAAA', '/group/join/x', '/vip'])(
-  'IN8 GR25 %s leads nowhere, and says what the service is',
+  'IN8 GR25 describes the service at %s, which leads nowhere',
   async (path) => {
     const { said, queries } = await fetched(path);
     expect(said).toMatchObject({ 'og:title': TITLE, 'og:url': `${ORIGIN}/` });
@@ -86,7 +86,7 @@ test.each(['/join/AAAAAAAAAAAA', '/join/x', '/group/join/AAAAAAAAAAAAAAAAAAAAAA'
   },
 );
 
-test('GR25 a group says who invites to it, and nothing once the link is taken back', async () => {
+test('GR25 says who invites to a group, and nothing once the link is revoked', async () => {
   const { groupId, people } = await groupOf(world, 3);
   const owner = player(people, 0);
   const path = `/group/join/${await linkOf(world, groupId, owner)}`;
@@ -101,7 +101,7 @@ test('GR25 a group says who invites to it, and nothing once the link is taken ba
   expect((await fetched(path)).said).toMatchObject({ 'og:title': TITLE });
 });
 
-test('without a database the page goes out all the same', async () => {
+test('serves the page without a database', async () => {
   const { partyId } = await world.lobby(1);
   const load = vi.spyOn(world.deps.db, 'selectFrom').mockImplementation(() => {
     throw new Error('gone');

@@ -1,4 +1,4 @@
-// Links that people send each other: what chats show of them, and what their screens show first.
+// Builds the link previews and initial data of links that people share.
 import { partyIdSchema } from '@juzhongren/contract/primitives';
 import { groupTokenSchema } from '@juzhongren/contract/groups/identity';
 import { readInvitation, VISITOR } from '../groups/link-routes.ts';
@@ -12,11 +12,14 @@ import type { BootQuery } from './page.ts';
 
 export interface SharedLink {
   readonly preview: LinkPreview;
-  /** Of what everybody is told who has the link. */
+  /** Contains only data that everybody with the link may see. */
   readonly boot: readonly BootQuery[];
 }
 
-/** What a link says; undefined, and at once, for an address that is no link, later for one that leads nowhere. */
+/**
+ * Returns the data of a shared link. Returns undefined at once for a path of another kind, and resolves to undefined
+ * for a link that leads nowhere.
+ */
 export type FindLink = (path: string) => Promise<SharedLink | undefined> | undefined;
 
 export const sharedLinks =
@@ -27,7 +30,10 @@ export const sharedLinks =
     return kind === 'join' ? roomLink(roomServices, name) : groupLink(roomServices, name);
   };
 
-/** As the poster of the room: nothing in it is a seat's secret. Seats are not counted, they change after it was sent. */
+/**
+ * Shows the same as the room's poster, which contains no secret of a seat. Omits the number of seats, because it
+ * changes after the link was sent.
+ */
 async function roomLink(roomServices: RoomServices, partyId: string): Promise<SharedLink | undefined> {
   const room = partyIdSchema.safeParse(partyId).success ? await readRoom(roomServices, partyId) : undefined;
   const told = room && invitationIn(roomServices, room);
@@ -59,7 +65,7 @@ async function groupLink({ deps }: RoomServices, text: string): Promise<SharedLi
       path: `/group/join/${text}`,
       isPrivate: true,
     },
-    // Whoever is signed in may be told something else.
+    // Empty, because signed-in users may see other data.
     boot: [],
   };
 }

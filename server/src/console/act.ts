@@ -1,4 +1,4 @@
-// Doing an action for somebody at the console: as the command line does, with an account as the actor.
+// Runs an action for a staff member at the console, like the command line but with an account as the actor.
 import type { consoleAct } from '@juzhongren/contract/console/calls';
 import type { ParsedRequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { csvLine } from '@juzhongren/contract/csv';
@@ -24,8 +24,8 @@ interface Acting {
 }
 
 /**
- * Refused: 1003 not with this role (or no such action, or at the machine alone), 1001 not with these words or options, 4032 the
- * second factor is not fresh.
+ * Runs an action. Errors: 1003 if the action is unknown, reserved for the machine or not allowed for the role; 1001 if
+ * its words or options are invalid; 4032 if the second factor is not fresh.
  */
 export async function act(
   { deps, pool, session, address }: Acting,
@@ -40,7 +40,7 @@ export async function act(
     const said = typeof read === 'string' ? read : `这里不能用「--${barred}」。`;
     return refuse(ERROR.badInput, { params: { said } });
   }
-  // What would be done may be looked at without it.
+  // A dry run needs no fresh factor.
   if (right.fresh === true && !asked.dryRun && session.freshUntil <= deps.now()) return refuse(ERROR.factorNeeded);
   const action: Action = ACTIONS[typed];
   const [rows, said]: [object[], string[]] = [[], []];
@@ -80,7 +80,7 @@ export async function act(
   );
   if (change !== undefined && !asked.dryRun && OF_THE_HOUSE.test(asked.action))
     await deps.siteStatus.look().catch(() => undefined);
-  // The shelf that this server shows, at once; the others look for themselves.
+  // Refreshes this server's catalogue at once; the other servers detect the change themselves.
   if (change !== undefined && !asked.dryRun && OF_THE_SHELF.test(asked.action))
     await deps.catalogue.changed().catch(() => undefined);
   return { exitCode, dryRun: asked.dryRun, rows, said, change: change ?? null };

@@ -1,4 +1,4 @@
-// The way in: a person's session and a second factor become a session of staff.
+// Opens console sessions: a user session and a second factor give a staff session.
 import type * as calls from '@juzhongren/contract/console/calls';
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
@@ -12,7 +12,7 @@ import { tell } from '../sanctions/notices.ts';
 import { noteSignIn } from './note-sign-in.ts';
 import { openStaffSession } from '../staff-accounts/sessions.ts';
 
-/** Wrong recovery codes of a person that the audit log shows. */
+/** Limit of audit log rows for wrong recovery codes, per user and hour. */
 const RECOVERY_ROWS = { what: 'staff-recovery', max: 10, windowMs: 60 * 60_000 } as const;
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
@@ -68,26 +68,27 @@ export async function confirmEnrolment(
 
 interface FactorShown {
   readonly userId: number;
-  /** Token hash of the person's session. */
+  /** Token hash of the user session. */
   readonly personSession: string;
   readonly code: string;
   readonly address: string;
-  /** Token hash of the console session, where there is one. */
+  /** Token hash of the console session, if there is one. */
   readonly tokenHash?: string;
   readonly enrolling?: boolean;
 }
 
 /**
- * Checks a second factor. Returns undefined when it is right. Refused: -20005 wrong; 1004 wrong for the tenth time in a row:
- * the person's session has ended, with the console sessions opened from it. The person is told in the sessions they still
- * have, the audit log has a row, and an alarm goes off (`factor-guessed`).
+ * Checks a second factor. Returns undefined if it is right. Errors: -20005 if it is wrong; 1004 if it is wrong for the
+ * tenth time in a row.
+ * The tenth wrong code ends the user session and the console sessions opened from it. The user gets a notice in their
+ * other sessions, the audit log gets a row, and the alarm `factor-guessed` is raised.
  */
 export async function checkFactor(deps: Deps, shown: FactorShown): Promise<Refusal | undefined> {
   const { userId, personSession, address, tokenHash } = shown;
   const at = new Date(deps.now());
   const spent = await spendCode(deps, shown);
   if (spent === 'right') return undefined;
-  // There may be any number of these two, so they do not fill the audit log.
+  // These two results are unlimited in number, so they must not fill the audit log.
   if (spent === 'none-left') return refuse(ERROR.tooOften);
   const isNoted = spent !== 'wrong-recovery' || (await takeUse(deps.db, userId, { ...RECOVERY_ROWS, at }));
   if (isNoted) await noteSignIn(deps, 'factor-refused', { userId, address, tokenHash });
@@ -98,7 +99,10 @@ export async function checkFactor(deps: Deps, shown: FactorShown): Promise<Refus
   return refuse(ERROR.tooOften);
 }
 
-/** Refused: 2 the person's session is not alive or they are banned, 1003 no staff. */
+/**
+ * Finds the staff member of a user session. Errors: 2 if the session has ended or the user is banned; 1003 if the user
+ * is not staff.
+ */
 async function findStaff(deps: Deps, token: string) {
   const caller = await findSession(deps, token);
   if (caller === null || caller.imposed.some(({ kind }) => kind === 'ban')) return refuse(ERROR.sessionInvalid);

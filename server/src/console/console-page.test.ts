@@ -1,4 +1,4 @@
-// The console's page: where it is served, to whom, and with which headers.
+// Tests where the console page is served, to whom, and with which headers.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function serve(env: Record<string, string> = {}): Promise<TestServer> {
 
 const asBrowser = { accept: 'text/html' };
 
-test('every address of the console has its own page, which nobody keeps and no search engine shows', async () => {
+test('serves its own page at every console address, revalidated and hidden from search engines', async () => {
   const analytics = { ANALYTICS_SCRIPT_URL: 'https://stats.example/a.js' };
   const { app } = await serve({ OPERATOR_NAME: '</script>$&', ...analytics });
   for (const url of ['/console', '/console/people/12', '/console/orders?status=paid']) {
@@ -47,18 +47,18 @@ test('every address of the console has its own page, which nobody keeps and no s
   const { headers, body } = await app.inject({ url: '/console/assets/console-1.js' });
   expect(body).toBe(SCRIPT);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  // Not beside its address, and not to players.
+  // The file is not reachable under its own name, and players do not get it.
   expect((await app.inject({ url: '/console/index.html' })).body).toContain('<title>staff</title>');
   expect((await app.inject({ url: '/', headers: asBrowser })).body).not.toContain('staff');
 });
 
-test('switched off there is neither page nor calls', async () => {
+test('serves neither page nor calls when it is switched off', async () => {
   const off = await serve({ CONSOLE: 'off' });
   expect((await off.app.inject({ url: '/console', headers: asBrowser })).body).not.toContain('staff');
   expect(await off.call(consoleSession, {})).toMatchObject({ status: 404 });
 });
 
-test('kept to addresses nobody else finds it, however the address is spelt', async () => {
+test('answers 404 to addresses outside CONSOLE_FROM, however the URL is spelt', async () => {
   const { app } = await serve({ CONSOLE_FROM: '10.0.0.0/8, 2001:db8::1' });
   const ask = async (url: string, remoteAddress: string) =>
     (await app.inject({ url, remoteAddress, headers: asBrowser })).statusCode;
@@ -78,6 +78,6 @@ test.each([
   ['2001:db8::/32', '2001:db8:5::9', true],
   ['2001:db8::/32', '10.0.0.1', false],
   ['10.0.0.1', '', false],
-])('%s holds %s: %s', (list, address, holds) => {
+])('tests whether %s contains %s: %s', (list, address, holds) => {
   expect(addressTest(list)(address)).toBe(holds);
 });

@@ -1,4 +1,4 @@
-// Every action, asked for by every role, in every state of a session. And the way in.
+// Tests every console action with every role and session state, and the sign-in.
 import * as calls from '@juzhongren/contract/console/calls';
 import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console/calls';
 import { authLogout, authLogoutOthers, userProfile } from '@juzhongren/contract/accounts';
@@ -21,7 +21,7 @@ const PHONE = '13800000001';
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
-  // Somebody who stays owner, whatever is done to others.
+  // An owner who stays, whatever the tests do to others.
   await staff('owner');
 });
 afterAll(() => server.close());
@@ -34,7 +34,6 @@ interface Staff {
   readonly token: string;
 }
 
-/** Somebody with a role who has shown a second factor just now. */
 async function staff(role: StaffRole, factor?: Buffer): Promise<Staff> {
   const person = await server.user();
   const at = new Date(server.clock.now);
@@ -53,53 +52,50 @@ const act = (token: string | undefined, action: string, words: string[] = [], mo
   );
 const rowsOfAuditLog = () => server.deps.db.selectFrom('trail').selectAll().orderBy('trail_id').execute();
 
-/** As many words as the action takes, of a kind that changes nothing here. */
+/** Returns as many words as the action takes, with values that change nothing here. */
 const wordsFor = (typed: Typed): string[] => [...typed.matchAll(/<[^>]*>/g)].map(() => '2000000000');
 
-test.each(STAFF_ROLES)(
-  '%s: each action is done or refused as the table says, in each state of the session',
-  async (role) => {
-    const wrong: string[] = [];
-    const [fresh, stale, ended] = [await staff(role), await staff(role), await staff(role)];
-    await server.call(calls.consoleSignOut, {}, ended);
-    const old = new Date(server.clock.now - 5 * MINUTE);
-    await server.deps.db
-      .updateTable('staff_session')
-      .set({ factor_at: old })
-      .where('user_id', '=', stale.person.userId)
-      .execute();
-    for (const typed of ALL) {
-      const name = nameOf(typed);
-      const right = rightOf(typed, role);
-      const expected = {
-        none: ERROR.sessionInvalid,
-        person: ERROR.sessionInvalid,
-        staff: right === undefined ? ERROR.notYours : ERROR.ok,
-        'staff without a fresh factor':
-          right === undefined ? ERROR.notYours : right.fresh === true ? ERROR.factorNeeded : ERROR.ok,
-        ended: ERROR.sessionInvalid,
-      };
-      const tokens = {
-        none: undefined,
-        person: fresh.person.token,
-        staff: fresh.token,
-        'staff without a fresh factor': stale.token,
-        ended: ended.token,
-      };
-      for (const [state, token] of Object.entries(tokens)) {
-        const { err } = await act(token, name, wordsFor(typed));
-        if (err !== expected[state as keyof typeof expected]) wrong.push(`${name}, ${state}: ${err}`);
-      }
-      if (right !== undefined) {
-        const { err } = await act(stale.token, name, wordsFor(typed), { dryRun: true });
-        if (err !== ERROR.ok) wrong.push(`${name} cannot be looked at without a fresh factor: ${err}`);
-      }
+test.each(STAFF_ROLES)('allows or refuses %s each action as in the table, in each session state', async (role) => {
+  const wrong: string[] = [];
+  const [fresh, stale, ended] = [await staff(role), await staff(role), await staff(role)];
+  await server.call(calls.consoleSignOut, {}, ended);
+  const old = new Date(server.clock.now - 5 * MINUTE);
+  await server.deps.db
+    .updateTable('staff_session')
+    .set({ factor_at: old })
+    .where('user_id', '=', stale.person.userId)
+    .execute();
+  for (const typed of ALL) {
+    const name = nameOf(typed);
+    const right = rightOf(typed, role);
+    const expected = {
+      none: ERROR.sessionInvalid,
+      person: ERROR.sessionInvalid,
+      staff: right === undefined ? ERROR.notYours : ERROR.ok,
+      'staff without a fresh factor':
+        right === undefined ? ERROR.notYours : right.fresh === true ? ERROR.factorNeeded : ERROR.ok,
+      ended: ERROR.sessionInvalid,
+    };
+    const tokens = {
+      none: undefined,
+      person: fresh.person.token,
+      staff: fresh.token,
+      'staff without a fresh factor': stale.token,
+      ended: ended.token,
+    };
+    for (const [state, token] of Object.entries(tokens)) {
+      const { err } = await act(token, name, wordsFor(typed));
+      if (err !== expected[state as keyof typeof expected]) wrong.push(`${name}, ${state}: ${err}`);
     }
-    expect(wrong).toEqual([]);
-  },
-);
+    if (right !== undefined) {
+      const { err } = await act(stale.token, name, wordsFor(typed), { dryRun: true });
+      if (err !== ERROR.ok) wrong.push(`${name} cannot be looked at without a fresh factor: ${err}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
 
-test('what cannot be taken back, money and staff ask for a fresh factor; files of the machine are out of reach', () => {
+test('needs a fresh factor for irreversible, money and staff actions; offers no machine actions', () => {
   for (const typed of ALL) {
     const right = RIGHTS[typed];
     const { changes } = ACTIONS[typed];
@@ -112,7 +108,7 @@ test('what cannot be taken back, money and staff ask for a fresh factor; files o
   expect(machine).toEqual(['packs import', 'content import', 'people export', 'backup', 'backup-verify', 'restore']);
 });
 
-test('what is done is a row of the trail, by the account and its address; a dry run is none', async () => {
+test('writes an audit log row with account and address, but none for a dry run', async () => {
   const [moderator, bad] = [await staff('moderator'), await server.user('小黑')];
   const words = [String(bad.userId), '请不要', '剧透'];
   const before = await rowsOfAuditLog();
@@ -132,7 +128,7 @@ test('what is done is a row of the trail, by the account and its address; a dry 
   });
 });
 
-test('answers are those of the command line, with rows', async () => {
+test('returns the answers of the command line, with rows', async () => {
   const support = await staff('support');
   const { params } = await act(support.token, 'people find', [String(support.person.userId)]);
   expect(params).toMatchObject({ exitCode: 0, rows: [{ user_id: support.person.userId, phone: null }], change: null });
@@ -147,7 +143,7 @@ test.each([
   ['orders list', [], { nothing: 'x' }, '没有「--nothing」这个选项'],
   ['orders list', [], { status: true }, '「--status」后面没有写内容'],
   ['codes create', ['vip-month'], { out: '/tmp/codes.csv' }, '这里不能用「--out」'],
-] as const)('%s %j %j is refused with what is wrong', async (action, words, options, said) => {
+] as const)('rejects %s %j %j with an explanation', async (action, words, options, said) => {
   const owner = await staff('owner');
   expect(await act(owner.token, action, [...words], { options })).toMatchObject({
     err: ERROR.badInput,
@@ -155,7 +151,7 @@ test.each([
   });
 });
 
-test('words that look like options are words', async () => {
+test('treats words that look like options as words', async () => {
   const [owner, user] = [await staff('owner'), await server.user()];
   expect(await act(owner.token, 'people warn', [String(user.userId), '--yes', '-x'])).toMatchObject({
     params: { exitCode: 0 },
@@ -169,7 +165,7 @@ test('words that look like options are words', async () => {
 });
 
 test.each([{ action: 'nothing' }, { action: 'restore' }, { action: '__proto__' }])(
-  'there is no such action here: %j',
+  'rejects an unknown or machine action: %j',
   async ({ action }) => {
     const owner = await staff('owner');
     expect(await act(owner.token, action, ['x'])).toMatchObject({ err: ERROR.notYours });
@@ -180,7 +176,7 @@ const codeAt = (secret: string, at = server.clock.now) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 const signIn = (person: TestUser, code: string) => server.call(calls.consoleSignIn, { token: person.token, code });
 
-/** Signed in by phone, and made staff from the command line. */
+/** Signs in by phone and becomes staff through the command line. */
 async function employed(role: StaffRole, phone = PHONE) {
   const added = await performed(server, 'staff add <手机号> <角色>', { words: [phone, role] });
   expect(added.code).toBe(0);
@@ -194,7 +190,7 @@ async function employed(role: StaffRole, phone = PHONE) {
   return { userId, token, nickname: '' };
 }
 
-test('the first time a second factor is set up and shown to work; from then on it is needed', async () => {
+test('sets up a second factor at the first sign-in and requires it afterwards', async () => {
   const person = await employed('owner');
   const { token } = person;
   expect(await signIn(person, '123456')).toMatchObject({ err: ERROR.notNow });
@@ -208,16 +204,16 @@ test('the first time a second factor is set up and shown to work; from then on i
   const session = await server.call(calls.consoleSession, {}, params);
   expect(session.params).toMatchObject({ userId: person.userId, role: 'owner' });
   expect(session.params.actions.map(({ name }) => name)).toContain('staff add');
-  // It is set up once.
+  // It can be set up only once.
   expect(await server.call(calls.consoleEnrol, { token })).toMatchObject({ err: ERROR.notNow });
   expect(await confirm(codeAt(begun.secret))).toMatchObject({ err: ERROR.notNow });
-  // A code works once, and none from before it.
+  // A code works once, and no earlier code works after it.
   expect(await signIn(person, codeAt(begun.secret))).toMatchObject({ err: ERROR.codeWrong });
   server.clock.advance(30_000);
   const next = codeAt(begun.secret);
   const both = await Promise.all([signIn(person, next), signIn(person, next)]);
   expect(new Set(both.map(({ err: one }) => one))).toEqual(new Set([ERROR.codeWrong, ERROR.ok]));
-  // So does each recovery code, however it is typed.
+  // Each recovery code also works once, however it is typed.
   const recovery = params.recovery[0]?.toLowerCase().replaceAll('-', ' ') ?? '';
   expect(await signIn(person, recovery)).toMatchObject({ err: ERROR.ok });
   expect(await signIn(person, recovery)).toMatchObject({ err: ERROR.codeWrong });
@@ -228,26 +224,26 @@ describe('wrong codes of the second factor', () => {
   const rightCode = () => codeAt(Secret.fromHex(factor.toString('hex')).base32);
   const wrongCode = (at: number) => String((Number(rightCode()) + 500_000 + at) % 1_000_000).padStart(6, '0');
 
-  test('end the session they came from with the tenth, and no other session of that person', async () => {
+  test('ends the session they came from at the tenth, and no other session of the user', async () => {
     const { person, token } = await staff('owner', factor);
     const stolen = { ...person, token: await openSession(server.deps, person.userId) };
     const answers = [];
     for (let tries = 0; tries < 10; tries += 1) answers.push((await signIn(stolen, wrongCode(tries))).err);
     expect(answers).toEqual([...Array<number>(9).fill(ERROR.codeWrong), ERROR.tooOften]);
     expect(await signIn(stolen, rightCode())).toMatchObject({ err: ERROR.sessionInvalid });
-    // The owner is still in, may show the factor, and may sign in once more.
+    // The owner's own session lives on, can confirm the factor, and can sign in again.
     expect(await server.call(calls.consoleSession, {}, { token })).toMatchObject({ err: ERROR.ok });
     expect(await server.call(calls.consoleFactor, { code: rightCode() }, { token })).toMatchObject({ err: ERROR.ok });
     server.clock.advance(30_000);
     expect(await signIn(person, rightCode())).toMatchObject({ err: ERROR.ok });
-    // They are told, and the audit log and the alarms know.
+    // The user gets a notice, and the audit log has a row.
     const { params } = await server.call(userNotices, {}, person);
     expect(params.notices.map(({ kind }) => kind)).toEqual(['sign-in']);
     const rows = (await rowsOfAuditLog()).filter(({ actor }) => actor === String(person.userId));
     expect(rows.filter(({ action }) => action === 'console factor-ended')).toHaveLength(1);
   });
 
-  test('are compared ten times of fifty at once', async () => {
+  test('compares only ten of fifty concurrent codes', async () => {
     const { person } = await staff('owner', factor);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => signIn(person, wrongCode(at))));
     const errors = Object.groupBy(answers, ({ err }) => err);
@@ -257,7 +253,7 @@ describe('wrong codes of the second factor', () => {
     expect(await signIn(person, rightCode())).toMatchObject({ err: ERROR.sessionInvalid });
   });
 
-  test('are counted anew after a right one, without recovery codes', async () => {
+  test('resets the count after a right code and does not count recovery codes', async () => {
     const { person } = await staff('owner', factor);
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 9; tries += 1) await signIn(person, wrongCode(tries));
@@ -268,12 +264,12 @@ describe('wrong codes of the second factor', () => {
       expect(await signIn(person, 'AAAA-BBBB-CCCC-DDDD')).toMatchObject({ err: ERROR.codeWrong });
     }
     expect(await signIn(person, rightCode())).toMatchObject({ err: ERROR.ok });
-    // Each wrong digits, and ten of the recovery codes.
+    // Expects a row for each wrong code of digits, and ten rows for the recovery codes.
     const rows = (await rowsOfAuditLog()).filter(({ actor }) => actor === String(person.userId));
     expect(rows.filter(({ action }) => action === 'console factor-refused')).toHaveLength(18 + 10);
   });
 
-  test('end the console session that shows the factor once more, too', async () => {
+  test('ends the console session in which the factor was confirmed again, too', async () => {
     const { person, token } = await staff('owner', factor);
     for (let tries = 0; tries < 10; tries += 1) {
       await server.call(calls.consoleFactor, { code: wrongCode(tries) }, { token });
@@ -283,7 +279,7 @@ describe('wrong codes of the second factor', () => {
   });
 });
 
-test('the time to set one up is three days; staff reset begins it anew and ends what was open', async () => {
+test('allows three days to set up a factor; staff reset renews them and ends open sessions', async () => {
   const person = await employed('support', '13800000002');
   server.clock.advance(3 * 24 * 60 * MINUTE);
   expect(await server.call(calls.consoleEnrol, { token: person.token })).toMatchObject({ err: ERROR.notNow });
@@ -293,7 +289,7 @@ test('the time to set one up is three days; staff reset begins it anew and ends 
   expect(await server.call(calls.consoleEnrol, { token: other.person.token })).toMatchObject({ err: ERROR.ok });
 });
 
-test('no staff, no session of a person, and a banned person find no way in', async () => {
+test('refuses users who are not staff, invalid sessions and banned users', async () => {
   const stranger = await server.user();
   expect(await signIn(stranger, '123456')).toMatchObject({ err: ERROR.notYours });
   expect(await signIn({ ...stranger, token: 'x'.repeat(43) }, '123456')).toMatchObject({ err: ERROR.sessionInvalid });
@@ -303,7 +299,7 @@ test('no staff, no session of a person, and a banned person find no way in', asy
   expect(await server.call(calls.consoleSession, {}, bad)).toMatchObject({ err: ERROR.sessionInvalid });
 });
 
-test('a session ends after half an hour without use, and after eight hours whatever is done', async () => {
+test('ends a session after half an hour without use, and after eight hours in any case', async () => {
   const { token } = await staff('finance');
   const alive = async () => (await server.call(calls.consoleSession, {}, { token })).err === ERROR.ok;
   for (let minutes = 0; minutes < 8 * 60 - 29; minutes += 29) {
@@ -319,7 +315,7 @@ test('a session ends after half an hour without use, and after eight hours whate
   expect(await server.deps.db.selectFrom('staff_session').selectAll().execute()).toEqual([]);
 });
 
-test('showing the factor once more makes it fresh', async () => {
+test('makes the factor fresh when it is confirmed again', async () => {
   const factor = Buffer.alloc(20, 5);
   const finance = await staff('finance', factor);
   server.clock.advance(6 * MINUTE);
@@ -330,7 +326,7 @@ test('showing the factor once more makes it fresh', async () => {
   expect(await act(finance.token, 'codes revoke', ['404'])).toMatchObject({ err: ERROR.ok, params: { exitCode: 1 } });
 });
 
-test('a role that is taken away or changed counts from the next call on', async () => {
+test('applies a removed or changed role from the next call on', async () => {
   const one = await staff('moderator');
   await performed(server, 'staff role <编号> <角色>', { words: [String(one.person.userId), 'editor'] });
   expect(await act(one.token, 'people find', ['x'])).toMatchObject({ err: ERROR.notYours });
@@ -338,7 +334,7 @@ test('a role that is taken away or changed counts from the next call on', async 
   expect(await act(one.token, 'scripts list')).toMatchObject({ err: ERROR.sessionInvalid });
 });
 
-test('staff are out of reach for staff below an owner, and an owner locks nobody out who is still staff', async () => {
+test('protects staff from lower roles, and from owners until they are no longer staff', async () => {
   await staff('owner');
   const [owner, victim, moderator, support] = [
     await staff('owner'),
@@ -368,7 +364,7 @@ test('staff are out of reach for staff below an owner, and an owner locks nobody
   expect(await act(moderator.token, 'people ban', [id, 'ever', '原因'])).toMatchObject({ params: { exitCode: 0 } });
 });
 
-test('the last owner stays, however somebody tries', async () => {
+test('keeps the last owner whatever is tried', async () => {
   const { db } = server.deps;
   const owners = await db.selectFrom('staff_account').select('user_id').where('role', '=', 'owner').execute();
   const [last, ...others] = owners.map(({ user_id: userId }) => String(userId));
@@ -386,13 +382,13 @@ test('the last owner stays, however somebody tries', async () => {
   await expect(db.deleteFrom('staff_account').where('user_id', '=', Number(id)).execute()).rejects.toThrow(
     'the last owner stays',
   );
-  // One who cannot come in does not count.
+  // A banned owner does not count.
   const second = await staff('owner');
   await performed(server, 'people ban <编号> <多久> <原因...>', {
     words: [String(second.person.userId), '1h', '原因'],
   });
   expect(await performed(server, 'staff remove <编号>', { words: [id] })).toMatchObject(told);
-  // Nor may they delete their own account; with another owner they may.
+  // The last owner cannot delete their own account; with another owner they can.
   const third = await staff('owner');
   expect((await performed(server, 'staff remove <编号>', { words: [id] })).code).toBe(0);
   const { userId } = third.person;
@@ -402,13 +398,12 @@ test('the last owner stays, however somebody tries', async () => {
   expect(await server.call(calls.consoleSession, {}, third)).toMatchObject({ err: ERROR.sessionInvalid });
 });
 
-describe('a console session', () => {
+describe('console session', () => {
   const isAlive = async (one: { token: string }) => (await server.call(calls.consoleSession, {}, one)).err === ERROR.ok;
   const rowsOf = ({ person }: Staff) =>
     server.deps.db.selectFrom('staff_session').selectAll().where('user_id', '=', person.userId).execute();
   const bySupport = async ({ person }: Staff, typed: Typed, more: string[] = []) =>
     (await performed(server, typed, { words: [String(person.userId), ...more] })).code;
-  /** The time of the person's session, as it stands in the database. */
   const setSession = async ({ person }: Staff, times: { expires_at?: Date; created_at?: Date }) =>
     await server.deps.db.updateTable('session').set(times).where('user_id', '=', person.userId).execute();
 
@@ -429,7 +424,7 @@ describe('a console session', () => {
       'has been signed in for too long',
       (one) => setSession(one, { created_at: new Date(server.clock.now - 180 * 24 * 60 * MINUTE) }),
     ],
-  ])('ends when the person %s', async (_, end) => {
+  ])('ends when the user %s', async (_, end) => {
     const [one, other] = [await staff('support'), await staff('support')];
     expect(await isAlive(one)).toBe(true);
     await end(one);
@@ -437,7 +432,7 @@ describe('a console session', () => {
     expect(await isAlive(other)).toBe(true);
   });
 
-  test('does not come back when a ban is lifted', async () => {
+  test('stays ended when a ban is lifted', async () => {
     const one = await staff('moderator');
     await bySupport(one, 'people ban <编号> <多久> <原因...>', ['1h', '原因']);
     await server.deps.db
@@ -449,14 +444,14 @@ describe('a console session', () => {
     expect(await rowsOf(one)).toEqual([]);
   });
 
-  test('does not end with another session of that person', async () => {
+  test('survives the end of another session of the user', async () => {
     const one = await staff('support');
     const token = await openSession(server.deps, one.person.userId);
     await server.call(authLogout, {}, { token });
     expect(await isAlive(one)).toBe(true);
   });
 
-  test('is not opened from a person’s session that has ended, also when it ends meanwhile', async () => {
+  test('cannot be opened from a user session that has ended, or ends meanwhile', async () => {
     const { person } = await staff('support');
     const opened = async () =>
       await openStaffSession(server.deps, {
@@ -469,7 +464,7 @@ describe('a console session', () => {
     expect(await opened()).toBeUndefined();
   });
 
-  test('is refused when an older server opened it and named no person’s session', async () => {
+  test('is refused if an older server opened it without naming a user session', async () => {
     const one = await staff('support');
     await server.deps.db
       .updateTable('staff_session')
@@ -477,14 +472,14 @@ describe('a console session', () => {
       .where('user_id', '=', one.person.userId)
       .execute();
     expect(await isAlive(one)).toBe(false);
-    // It is counted and goes with the others all the same.
+    // It is still counted and ended with the others.
     const { lines } = await performed(server, 'people sign-out <编号>', { words: [String(one.person.userId)] });
     expect(lines.join()).toContain('已退出 2 处登录，其中后台 1 处。');
     expect(await rowsOf(one)).toEqual([]);
   });
 });
 
-test('ends all other sessions of the person, at the console and as a player', async () => {
+test('ends all other sessions of the user, at the console and as a player', async () => {
   const one = await staff('support');
   const elsewhere = { ...one.person, token: await openSession(server.deps, one.person.userId) };
   const atConsole = { token: await staffToken(server.deps, elsewhere) };
@@ -518,7 +513,7 @@ test('refuses to close a complaint through another action without the right to',
   expect(await offered(moderator)).toEqual(['--complaint <举报编号>', '--result <结果>']);
 });
 
-test('answers the display name of a session, null where none was chosen', async () => {
+test('returns the display name in the session, null if none was chosen', async () => {
   const support = await staff('support');
   const nameOfIt = async () =>
     (await server.call(calls.consoleSession, {}, { token: support.token })).params.displayName;

@@ -1,13 +1,12 @@
-// The console answers those addresses alone that the operator named.
+// Restricts the console to the addresses that the operator listed.
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { clientAddress } from '../http/client-address.ts';
 import { sendFault } from '../http/transport-faults.ts';
 
-/** Routes of the console's page and calls. */
 const OF_THE_CONSOLE = /^\/console(?:-api)?(?:\/|$)/;
 
-/** Whether an address is one of the list, as CONSOLE_FROM has it: `10.0.0.1`, `10.0.0.0/8`, IPv6. */
+/** Returns a test whether an address is in a list such as CONSOLE_FROM: `10.0.0.1`, `10.0.0.0/8`, IPv6. */
 export function addressTest(list: string): (address: string) => boolean {
   const named = new BlockList();
   for (const each of list.split(',')) {
@@ -22,11 +21,11 @@ export function addressTest(list: string): (address: string) => boolean {
   };
 }
 
-/** Whoever comes from elsewhere finds nothing there, as if there were no console. */
+/** Answers 404 to all other addresses, as if there were no console. */
 export function keepToAddresses(app: FastifyInstance, list: string): void {
   const isNamed = addressTest(list);
   app.addHook('onRequest', (request, reply, done) => {
-    // By its route: an address can be spelt in many ways.
+    // Uses the route instead of the URL, because a URL can be spelt in many ways.
     if (OF_THE_CONSOLE.test(request.routeOptions.url ?? '') && !isNamed(clientAddress(request)))
       void sendFault(reply, 404);
     else done();

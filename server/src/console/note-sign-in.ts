@@ -5,11 +5,11 @@ import { nameOfStaffSession } from '../staff-accounts/sessions.ts';
 interface SignIn {
   readonly userId: number;
   readonly address: string;
-  /** Undefined where none was opened. */
+  /** Undefined if no session was opened. */
   readonly tokenHash?: string | undefined;
 }
 
-/** Writes to the audit log a sign-in, a sign-out, a wrong second factor, or that wrong ones ended a session. */
+/** Writes an audit log row for a sign-in, a sign-out, a wrong second factor, or a session ended by wrong factors. */
 export async function noteSignIn(
   { db }: Pick<Deps, 'db'>,
   what: 'sign-in' | 'sign-out' | 'sign-out-others' | 'factor-refused' | 'factor-ended',

@@ -1,16 +1,16 @@
-// What was asked for at the console, read by what the command line reads it by: one grammar for both.
+// Parses the words and options of a console action with the parser of the command line, so that both have one grammar.
 import { readCommandLine } from '@juzhongren/pack-format/messages/command-line';
 import type { Action, Asked } from '../staff/action/action.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
 
 export type Typed = keyof typeof ACTIONS;
 
-/** By `orders refund`. */
+/** Full action declarations by name, for example `orders refund`. */
 export const TYPED_BY_NAME: ReadonlyMap<string, Typed> = new Map(
   (Object.keys(ACTIONS) as Typed[]).map((typed) => [nameOf(typed), typed]),
 );
 
-/** The action's words and options, or what is wrong with them, in words for people. */
+/** Returns the words and options of the action, or a Chinese sentence that explains the mistake. */
 export function readAsked(
   typed: Typed,
   { words, options }: { words: readonly string[]; options: Readonly<Record<string, string | true>> },

@@ -1,20 +1,20 @@
 // Says which roles may do which action at the console. Every action is listed; `machine` marks those that work on files
-// of the machine, so only its command line does them.
+// of the machine and run only on its command line.
 import type { StaffRole } from '@juzhongren/contract/console/calls';
 import type { ConsoleTyped } from '@juzhongren/contract/console/actions';
 import type { ACTIONS } from '../staff/actions.ts';
 import { COMPLAINT_OPTIONS } from '../staff/from-complaint.ts';
 
 export interface Right {
-  /** Beside the owner, who may do all of it. */
+  /** Roles besides the owner, who may do everything. */
   readonly roles: readonly StaffRole[];
-  /** Money, deletion, staff: the second factor has to be a fresh one. */
+  /** True for money, deletion and staff: the second factor must be fresh. */
   readonly fresh?: true;
-  /** Options that work on files of the machine. */
+  /** Options that are not available at the console, because they use files of the machine. */
   readonly without?: readonly string[];
 }
 
-/** Who may do each action that the console offers; all others are for the machine. */
+/** Rights of every action that the console offers. All other actions are reserved for the machine. */
 type Rights = Readonly<Record<ConsoleTyped, Right> & Record<Exclude<keyof typeof ACTIONS, ConsoleTyped>, 'machine'>>;
 
 const OWNER: Right = { roles: [] };
@@ -92,7 +92,7 @@ export const RIGHTS: Rights = {
   'people delete <编号>': { ...SUPPORTS, fresh: true },
   'staff list': OWNER,
   'staff add <手机号> <角色>': { ...OWNER, fresh: true },
-  // Everybody names themselves; the action keeps others to owners.
+  // Everybody may name themselves; the action allows only owners to name others.
   'staff name <编号> <显示名...>': { roles: ['support', 'moderator', 'editor', 'finance'], fresh: true },
   'staff role <编号> <角色>': { ...OWNER, fresh: true },
   'staff remove <编号>': { ...OWNER, fresh: true },
@@ -115,10 +115,10 @@ export const RIGHTS: Rights = {
   'trail-forget <日期>': { ...OWNER, fresh: true },
 };
 
-/** Who may write a draft of the home page's content looks at it there, too. */
+/** Returns true if the role may write drafts of the home page content. The same roles may preview them. */
 export const mayEditContent = (role: StaffRole): boolean => rightOf('content draft [文件夹]', role) !== undefined;
 
-/** Undefined: not with this role, or nowhere but at the machine. */
+/** Returns the right of a role, or undefined if the role may not do the action or only the machine can. */
 export function rightOf(typed: keyof typeof ACTIONS, role: StaffRole): Right | undefined {
   const right: Right | 'machine' = RIGHTS[typed];
   if (right === 'machine') return undefined;
@@ -128,7 +128,7 @@ export function rightOf(typed: keyof typeof ACTIONS, role: StaffRole): Right | u
     : { ...right, without: [...(right.without ?? []), ...COMPLAINT_OPTIONS] };
 }
 
-/** Without the right to close complaints no other action closes one. */
+/** A role without this right cannot close complaints through other actions either. */
 const CLOSES_COMPLAINTS = 'complaints close <编号> <结果...>';
 
 function mayDo(typed: ConsoleTyped, role: StaffRole): boolean {

@@ -1,4 +1,4 @@
-// What actions answer with is what the client reads: rows of the real ones by the contract's schemas.
+// Tests that rows of real actions match the contract schemas that the client uses.
 import { CONSOLE_ACTIONS } from '@juzhongren/contract/console/actions';
 import * as content from '@juzhongren/contract/console/content';
 import * as rows from '@juzhongren/contract/console/rows';
@@ -50,12 +50,12 @@ async function read<Row>(schema: z.ZodMiniType<Row>, action: string, ...words: s
   return told.map((row) => schema.parse(row));
 }
 
-test('the actions that the console offers are those that are not the machine’s alone', () => {
+test('offers exactly the actions that are not reserved for the machine', () => {
   const offered = Object.keys(ACTIONS).filter((typed) => RIGHTS[typed as keyof typeof ACTIONS] !== 'machine');
   expect(offered.toSorted()).toEqual([...CONSOLE_ACTIONS].toSorted());
 });
 
-test('people', async () => {
+test('returns valid rows about people', async () => {
   const id = String(bad?.userId);
   await act('people ban', [id, '1d', '辱骂']);
   await act('people warn', [id, '再说一次']);
@@ -64,7 +64,7 @@ test('people', async () => {
   expect(person?.sanctions.map(({ kind }) => kind).toSorted()).toEqual(['ban', 'warning']);
 });
 
-test('cases', async () => {
+test('returns valid rows about feedback and complaints', async () => {
   const { db } = server.deps;
   const by = witness?.userId ?? 0;
   const at = new Date(server.clock.now);
@@ -115,7 +115,7 @@ test('cases', async () => {
   expect(await read(rows.feedbackRow, 'feedback list')).toMatchObject([{ remark: '想要更多', state: 'new' }]);
 });
 
-test('open tables', async () => {
+test('returns valid rows about public lobbies', async () => {
   const { db } = server.deps;
   const userId = witness?.userId ?? 0;
   const at = new Date(server.clock.now);
@@ -133,12 +133,12 @@ test('open tables', async () => {
   expect(await read(rows.openTableRow, 'tables list')).toMatchObject([{ party_id: room.party_id, remark: '慢慢盘' }]);
 });
 
-test('the shelf', async () => {
+test('returns valid rows about scripts', async () => {
   expect(await read(rows.scriptRow, 'scripts list')).toMatchObject([{ script_id: 7, title: '测试', listed: true }]);
   expect(await read(rows.versionRow, 'scripts versions', '7')).toMatchObject([{ version: 'v1', shown: true }]);
 });
 
-test('money', async () => {
+test('returns valid rows about money', async () => {
   const made = await read(rows.newCodeRow, 'codes create', 'vip-month', '2');
   expect(made).toHaveLength(2);
   const [batch] = await read(rows.batchRow, 'codes list');
@@ -187,13 +187,13 @@ test('money', async () => {
   expect(await read(rows.dayReportRow, 'orders report', '2026-01-01')).toMatchObject([{ day: '2026-01-01' }]);
 });
 
-test('the house', async () => {
+test('returns valid rows about the site status and blocked words', async () => {
   expect((await read(rows.siteFactRow, 'house')).map(({ what }) => what)).toContain('房间');
   await act('words add', ['某词']);
   expect(await read(rows.refusedWordRow, 'words list')).toMatchObject([{ typed: '某词' }]);
 });
 
-test('the home page’s content', async () => {
+test('returns valid rows about the home page content', async () => {
   const save = async (content: object, on: number) => {
     const asked = { action: 'content draft', words: [], options: { on: String(on) }, dryRun: false };
     const { params } = await server.call(consoleAct, { ...asked, text: JSON.stringify(content) }, { token: owner });
@@ -215,7 +215,7 @@ test('the home page’s content', async () => {
   expect(await read(content.contentPictureRow, 'content pictures', 'banner')).toHaveLength(1);
 });
 
-test('lists what waits, and alarms with what to do about them', async () => {
+test('lists alarms with the pending work and what to do about it', async () => {
   await raiseAlarm(server.deps, 'complaints-waiting', { count: 1 });
   expect(await read(rows.alarmRow, 'alarms list')).toMatchObject([
     { says: '有 1 条举报没有人处理', todo: '逐条处理举报', page: '/console/complaints?state=new' },
@@ -223,7 +223,7 @@ test('lists what waits, and alarms with what to do about them', async () => {
   expect((await read(rows.siteFactRow, 'house')).find(({ what }) => what === '告警')?.says).toMatch(/^有 1 条举报/);
 });
 
-test('staff and the trail', async () => {
+test('returns valid rows about staff and the audit log', async () => {
   expect(await read(rows.staffRow, 'staff list')).toMatchObject([{ role: 'owner', display_name: null }]);
   await act('scripts hide', ['7']);
   expect((await read(rows.auditLogRow, 'trail'))[0]).toMatchObject({

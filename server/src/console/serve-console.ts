@@ -1,4 +1,4 @@
-// The third service: what staff do at the console.
+// Serves the third service: the calls of the staff console.
 import * as calls from '@juzhongren/contract/console/calls';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -28,18 +28,18 @@ import { TYPED_BY_NAME } from './read-asked.ts';
 import { mayEditContent, rightOf } from './rights.ts';
 import { readWaiting } from './waiting.ts';
 
-/** An action has a connection to itself while it works; staff are few. */
+/** Each running action uses its own connection; there are few staff members. */
 const CONNECTIONS = 2;
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 
-/** A caller here is staff; to everything that looks at callers they are an account nothing is imposed on. */
+/** Caller of the console, who is staff. To code that handles callers they are an account without sanctions. */
 interface StaffCaller extends Caller {
   readonly session: StaffSession;
 }
 
 export function serveConsole(app: FastifyInstance, deps: Deps, sendAnswer: SendAnswer): void {
-  // Opens nothing before the first action.
+  // Opens no connection before the first action.
   const { db, pool } = connectDatabase(deps.databaseAddress, { log: deps.log, connections: CONNECTIONS });
   app.addHook('onClose', async () => await db.destroy());
   serveRoutes(app, deps, {
@@ -90,7 +90,7 @@ export function consoleRoutes(pool: Pool): readonly Route[] {
   ];
 }
 
-/** `findCaller` above made them. */
+/** Safe cast, because `findCaller` above created the caller. */
 const sessionOf = (caller: Caller): StaffSession => (caller as StaffCaller).session;
 
 function toldOf({ userId, nickname, displayName, role, until, freshUntil }: StaffSession) {

@@ -1,4 +1,4 @@
-// Counts of waiting work, by role and by assignee.
+// Tests the counts of pending work by role and assignee.
 import * as calls from '@juzhongren/contract/console/calls';
 import type { StaffRole } from '@juzhongren/contract/console/calls';
 import { FEEDBACK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
@@ -89,11 +89,11 @@ beforeEach(async () => {
     await server.deps.db.deleteFrom(table).execute();
 });
 
-test('says that nothing waits', async () => {
+test('returns an empty list when nothing is pending', async () => {
   expect(await waiting(await staff('owner'))).toEqual([]);
 });
 
-test('tells each role what it may look at, and nothing else', async () => {
+test('shows each role only the work that it may see', async () => {
   const [owner, support, moderator, editor, finance] = [
     await staff('owner'),
     await staff('support'),
@@ -129,7 +129,7 @@ test('tells each role what it may look at, and nothing else', async () => {
   await server.deps.db.deleteFrom('content_draft').execute();
 });
 
-test('leaves out what a colleague has taken up, and refunds that one asked for oneself', async () => {
+test('omits work taken by a colleague, and refunds that the caller requested', async () => {
   const [one, other] = [await staff('support'), await staff('support')];
   const [asker, second] = [await staff('finance'), await staff('finance')];
   await feedback('没人管');
@@ -146,7 +146,7 @@ test('leaves out what a colleague has taken up, and refunds that one asked for o
   expect(await countsFor(second)).toEqual({ refunds: 1 });
 });
 
-test('shows the newest five of many, long words cut', async () => {
+test('shows the newest five entries with long text cut', async () => {
   const one = await staff('support');
   for (let number = 1; number <= 7; number += 1) {
     server.clock.advance(1_000);
@@ -164,7 +164,7 @@ test('shows the newest five of many, long words cut', async () => {
   expect([...(kind?.newest[0]?.says ?? '')]).toHaveLength(61);
 });
 
-test('asking for it keeps no session alive that nobody uses', async () => {
+test('does not extend an idle session by polling', async () => {
   const one = await staff('support');
   for (let minute = 0; minute < 29; minute += 1) {
     server.clock.advance(MINUTE);

@@ -1,5 +1,5 @@
-// Work that waits for the signed-in member of staff: counts and the newest few, by the rights of the role. Pages ask again
-// and again, so it tells no phone and nothing that is kept from lists.
+// Lists the pending work of the signed-in staff member: counts and the newest entries, by the rights of the role. Pages
+// poll it, so it contains no phone number and nothing that lists withhold.
 import type { WaitingKind, consoleWaiting } from '@juzhongren/contract/console/calls';
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { COMPLAINT_REASON_WORDS, attentionLabel, staffLabel, yuan } from '@juzhongren/contract/console/staff-labels';
@@ -19,12 +19,12 @@ import { rightOf, type RIGHTS } from './rights.ts';
 type Waiting = ResponseOf<typeof consoleWaiting>['waiting'][number];
 type Look = (deps: Pick<Deps, 'db' | 'now'>, session: StaffSession) => Promise<Omit<Waiting, 'kind'>>;
 
-/** Newest entries per kind. */
+/** Maximum number of newest entries per kind. */
 const SHOWN_MAX = 5;
 const EXCERPT_LENGTH_MAX = 60;
 
 interface Kind {
-  /** Action that a role must be allowed to see this kind. */
+  /** Action that a role must be allowed to do to see this kind. */
   readonly needs: keyof typeof RIGHTS;
   readonly look: Look;
 }
@@ -39,7 +39,6 @@ const KINDS: Readonly<Record<WaitingKind, Kind>> = {
   draft: { needs: 'content publish', look: lookAtDraft },
 };
 
-/** Only kinds of which something waits. */
 export async function readWaiting(
   deps: Pick<Deps, 'db' | 'now'>,
   session: StaffSession,
@@ -64,7 +63,7 @@ async function lookAtAlarms({ db }: Pick<Deps, 'db'>): Promise<Omit<Waiting, 'ki
   };
 }
 
-/** Cases that nobody has taken up, and the caller's own. A colleague's cases wait for that colleague. */
+/** Condition for cases that nobody has taken, and the caller's own. A case taken by a colleague is omitted. */
 const waitsFor = ({ userId }: StaffSession) =>
   sql<boolean>`(state = 'new' or state = 'work' and taken_by = ${String(userId)}::text)`;
 
@@ -130,7 +129,7 @@ async function lookAtOrders({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Omit
   };
 }
 
-/** The person who asked for a refund does not confirm it. */
+/** Omits refunds that the caller requested, because somebody else must confirm them. */
 async function lookAtRefunds(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId }: StaffSession,

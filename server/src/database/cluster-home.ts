@@ -1,5 +1,5 @@
-// Where the embedded cluster lives and as whom its programs run. PostgreSQL refuses root; an account without
-// privileges may not be able to enter the folder of the project, then everything it needs stays outside of it.
+// Decides where the embedded cluster lives and which account runs it. PostgreSQL refuses root; if an unprivileged
+// account cannot enter the project's folder, everything it needs is placed outside.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -22,18 +22,20 @@ import { findAccount } from './system-account.ts';
 import type { Account, PostgresPrograms } from './postgres-programs.ts';
 
 const OUTSIDE = '/var/lib/juzhongren';
-/** sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
+/**
+ * Maximum length of a socket path. sun_path holds 108 bytes on Linux and 104 on macOS, including the final zero byte.
+ */
 const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107;
 
 export interface ClusterHome {
-  /** Holds the cluster, its log, its lock, the list of processes that use it. */
+  /** Contains the cluster, its log, its lock and the list of processes that use it. */
   readonly folder: string;
   readonly dataFolder: string;
   readonly socketFolder: string;
   readonly programs: PostgresPrograms;
 }
 
-/** Finds or makes the cluster's home for a data folder. `say` tells the operator what is not as usual. */
+/** Finds or creates the home of the cluster for a data folder. `say` tells the operator about anything unusual. */
 export function settleClusterHome(options: {
   dataDir: string;
   programsFolder: string;
@@ -86,12 +88,15 @@ function homeForRoot(options: { dataDir: string; say: (sentence: string) => void
   return { folder: outside, account };
 }
 
-/** Where the cluster of a data folder is when the account cannot enter that folder. */
+/** Returns the cluster folder for a data folder that the account cannot enter. */
 export function outsideFolderOf(dataDir: string): string {
   return join(OUTSIDE, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
 }
 
-/** Who runs an existing cluster. One that root owns was copied; it is handed to an unprivileged account again. */
+/**
+ * Returns the account that runs an existing cluster. A cluster owned by root was copied, so it is given to an
+ * unprivileged account again.
+ */
 function ownerOf(folder: string): Account {
   const { uid, gid } = statSync(join(folder, 'data'));
   if (uid !== 0) return { uid, gid };
@@ -107,7 +112,7 @@ function handOver(folder: string, account: Account): void {
   }
 }
 
-/** The programs where the account can run them: as npm placed them, or a copy outside. */
+/** Returns a folder where the account can run the programs: the one npm installed, or a copy outside. */
 function reachablePrograms(folder: string, account: Account): string {
   if (canRun(folder, account)) return folder;
   const version = spawnSync(join(folder, 'bin', 'postgres'), ['--version'])
@@ -133,12 +138,15 @@ function canRun(programsFolder: string, account: Account): boolean {
   return exitCodeOf(join(programsFolder, 'bin', 'postgres'), ['--version'], account) === 0;
 }
 
-/** Null when it could not be started. */
+/** Returns the exit code, or null if the program could not be started. */
 function exitCodeOf(program: string, told: readonly string[], account: Account): number | null {
   return spawnSync(program, told, { ...account, cwd: '/' }).status;
 }
 
-/** Beside the cluster, or in /tmp when that path is too long for a socket. Only the account may enter it. */
+/**
+ * Returns the socket folder: next to the cluster, or in /tmp if that path is too long for a socket. Only the account
+ * may enter it.
+ */
 function socketFolderOf(folder: string, account: Account | null): string {
   const near = join(folder, 'socket');
   const fits = Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES_MAX;
@@ -152,7 +160,7 @@ function socketFolderOf(folder: string, account: Account | null): string {
   return chosen;
 }
 
-/** Makes a folder that is not there yet and hands it to the account; its parents can be entered by everybody. */
+/** Creates a missing folder and gives it to the account. Everybody can enter its new parent folders. */
 function makeFolder(folder: string, account: Account | null): void {
   if (existsSync(folder)) return;
   const mask = process.umask(0o022);

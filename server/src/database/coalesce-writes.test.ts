@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { coalesceWrites } from './coalesce-writes.ts';
 
-/** Writes that end when they are told to. */
 function heldWrites() {
   const begun: { items: readonly number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const write = coalesceWrites(
@@ -12,7 +11,7 @@ function heldWrites() {
 }
 const settled = () => new Promise((resolve) => void setImmediate(resolve));
 
-test('what comes in during a write is written by the next, all of it at once', async () => {
+test('writes all items that arrive during a write together in the next one', async () => {
   const { begun, write } = heldWrites();
   const owner = {};
   const done: number[] = [];
@@ -38,7 +37,7 @@ test('what comes in during a write is written by the next, all of it at once', a
   expect(begun.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
 });
 
-test('a write that fails fails for those it was for, and the next goes on', async () => {
+test('rejects only the items of a failed write and continues with the next', async () => {
   const { begun, write } = heldWrites();
   const owner = {};
   const first = write(owner, 1);
@@ -51,7 +50,7 @@ test('a write that fails fails for those it was for, and the next goes on', asyn
   await second;
 });
 
-test('owners do not wait for each other', async () => {
+test('runs the writes of different owners in parallel', async () => {
   const { begun, write } = heldWrites();
   void write({}, 1);
   void write({}, 2);

@@ -1,7 +1,7 @@
 /**
- * Makes a write that many ask for at once into few: what comes in while one is under way is written by the next, all of
- * it together. One connection is busy however many ask, and a row that all of them change is locked by nobody else
- * here. Resolves when the item is written, and fails as its write did. Each `owner`, a database, is by itself.
+ * Merges concurrent writes: items that arrive during a write are written together by the next one. However many callers
+ * there are, one connection is busy, and no other write of this process locks a row they all change. Resolves when the
+ * item is written and rejects if its write fails. Each `owner`, a database, is separate.
  */
 export function coalesceWrites<Owner extends object, Item>(
   write: (owner: Owner, items: readonly Item[]) => Promise<void>,

@@ -7,20 +7,21 @@ import type { Database } from './tables.ts';
 const INT8 = pg.types.builtins.INT8;
 const DATE = pg.types.builtins.DATE;
 
-/** bigint counts stay far below 2^53, so they are numbers; a date is its text, because a JS Date would add a time zone. */
+/**
+ * Parses bigint as a number, because counts stay far below 2^53, and date as text, because a JS Date would add a time
+ * zone.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
     if (oid === DATE) return String;
-    // The types of pg name one parser a format; the function itself takes both.
+    // The types of pg declare one parser per format, but the function accepts both.
     return pg.types.getTypeParser(oid, format);
   },
 };
 
-/** Where the database is: an address, or the folder of a Unix socket. */
 export type DatabaseAddress = { readonly url: string } | { readonly socketFolder: string; readonly database: string };
 
-/** The account of the embedded database. */
 export const EMBEDDED_USER = 'juzhongren';
 
 export interface Connection {
@@ -28,19 +29,18 @@ export interface Connection {
   readonly pool: pg.Pool;
 }
 
-/** How a connection to it is opened. */
 export const clientConfig = (address: DatabaseAddress): pg.ClientConfig =>
   'url' in address
     ? { connectionString: address.url }
     : { host: address.socketFolder, user: EMBEDDED_USER, database: address.database };
 
-/** Hears, in seconds, how long a connection was waited for and an answer took. */
+/** Receives the seconds spent on waiting for a connection and for an answer. */
 export interface DatabaseMeter {
   readonly waited: (seconds: number) => void;
   readonly answered: (seconds: number) => void;
 }
 
-/** Opens a pool of connections; nothing is connected before the first query. `db.destroy()` closes it. */
+/** Opens a connection pool, which connects at the first query. `db.destroy()` closes it. */
 export function connectDatabase(
   address: DatabaseAddress,
   options: { log: Logger; connections: number; meter?: DatabaseMeter | undefined },
@@ -55,14 +55,14 @@ export function connectDatabase(
     application_name: 'juzhongren',
     options: '-c TimeZone=UTC',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   pool.on('error', (error) => {
-    // A pool that is closed does not wait until its connections are: the embedded database, stopped next, cuts them.
+    // A closed pool does not wait for its connections. The embedded database, which stops next, cuts them.
     if (pool.ending) return;
     options.log.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost');
   });
   pool.on('connect', (client) => {
-    // One that breaks while a query runs on it says so twice: to the query, which is enough, and by an event.
+    // A connection that breaks during a query reports it twice: to the query, which is enough, and as an event.
     client.on('error', () => {});
     knowPrepared(client);
   });

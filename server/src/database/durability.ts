@@ -4,14 +4,17 @@ import type { Database } from './tables.ts';
 
 const OLDEST_VERSION = 150_000;
 
-/** What «acknowledged is never lost» rests on. `synchronous_commit` has several durable values, only «off» is not. */
+/**
+ * Settings without which acknowledged data could be lost. `synchronous_commit` has several durable values; only `off`
+ * is not.
+ */
 const REQUIRED = {
   fsync: (value: string) => value === 'on',
   full_page_writes: (value: string) => value === 'on',
   synchronous_commit: (value: string) => value !== 'off',
 } as const;
 
-/** Stops the start with a sentence when the database is too old or may forget what it has committed. */
+/** Stops the start with a StartupError if the database is too old or may lose committed data. */
 export async function requireDurableDatabase(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings

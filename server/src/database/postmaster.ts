@@ -7,8 +7,8 @@ import { isRunning } from './process-identity.ts';
 const POLL_MS = 20;
 
 /**
- * The process that serves a cluster, by its postmaster.pid. A file whose process is gone, or whose number went to some
- * other program (containers hand out the same small numbers again), is removed: PostgreSQL would refuse to start.
+ * Returns the process id of a running cluster from its postmaster.pid. Removes a file whose process is gone or whose id
+ * belongs to another program (containers reuse small ids), because PostgreSQL would refuse to start.
  */
 export function findPostmaster(dataFolder: string): number | undefined {
   const file = join(dataFolder, 'postmaster.pid');
@@ -36,7 +36,10 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Ends a postmaster: connections are cut and everything is written down (fast); when that takes too long, at once. */
+/**
+ * Stops a postmaster with a fast shutdown, which cuts connections and writes all data. Uses an immediate shutdown if
+ * that takes longer than `patienceMs`.
+ */
 export async function stopPostmaster(pid: number, patienceMs: number): Promise<void> {
   signal(pid, 'SIGINT');
   const until = Date.now() + patienceMs;
@@ -53,6 +56,6 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself meanwhile.
+    // The process ended by itself meanwhile.
   }
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** From now on there is room for names in folders, and for no file's content. */
+/** Simulates a full disk: folders accept new names, but no file can be written. */
 function fillDisk(): void {
   vi.spyOn(fs, 'writeFileSync').mockImplementation(() => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
@@ -28,7 +28,7 @@ const own = identityOf(process.pid);
 const one = () => join(folder, 'one');
 
 test.each(['with room', 'full'])(
-  'on a disk %s an identity is placed once, read again, and leaves nothing beside',
+  'places an identity once, reads it again and leaves no other file on a disk %s',
   (disk) => {
     if (disk === 'full') fillDisk();
     expect(identityAt(one())).toBeUndefined();
@@ -41,13 +41,13 @@ test.each(['with room', 'full'])(
   },
 );
 
-test('a lock is taken on a full disk, and one that a process left behind is free', async () => {
+test('takes a lock on a full disk, even one that a dead process left behind', async () => {
   placeIdentity(one(), { pid: 2 ** 30, start: '1' });
   fillDisk();
   expect(await withProcessLock(one(), async () => identityAt(one()))).toEqual(own);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('any other fault is told', () => {
+test('throws any other error', () => {
   expect(() => placeIdentity(join(folder, 'nowhere', 'one'), own)).toThrow('ENOENT');
 });

@@ -1,9 +1,9 @@
 import { linkSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 
-/** A process that can be told from a later one with the same number. */
+/** Identity of a process that tells it from a later process with the same id. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** Clock ticks from boot to its start; empty where the system does not tell. */
+  /** Start of the process in clock ticks since boot; empty if the system does not tell. */
   readonly start: string;
 }
 
@@ -15,14 +15,14 @@ export function isAlive(identity: ProcessIdentity): boolean {
   return isRunning(identity.pid) && startOf(identity.pid) === identity.start;
 }
 
-/** Whether a process has this number now and still does something. One of another account answers EPERM. */
+/** Returns true if a process has this id and still runs. A process of another account answers EPERM. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // One that ended and that its parent never asked about keeps its number: first processes of containers forget to.
+  // A zombie keeps its id until its parent reads its exit code, which first processes of containers often do not.
   return statusOf(pid)[0] !== 'Z';
 }
 
@@ -30,16 +30,17 @@ function writeIdentity(identity: ProcessIdentity): string {
   return `${identity.pid} ${identity.start}`;
 }
 
-/** Undefined when the text is not one (a file that was being written, for instance). */
+/** Returns undefined if the text is not an identity, for example from a file that is being written. */
 function parseIdentity(text: string): ProcessIdentity | undefined {
   const match = /^(\d+) (\d*)$/.exec(text);
   return match === null ? undefined : { pid: Number(match[1]), start: match[2] ?? '' };
 }
 
 /**
- * Puts a process's identity at a path, whole or not at all; false when something is there. On a full disk it stands in the
- * name that a symbolic link leads to, which takes no room: that is when somebody wants a backup elsewhere. `draft` is where
- * it is written before it is there.
+ * Places the identity of a process at a path, completely or not at all. Returns false if something is there. `draft` is
+ * the temporary path.
+ * On a full disk it becomes the target of a symbolic link, which needs no space: a full disk is when somebody needs a
+ * backup elsewhere.
  */
 export function placeIdentity(path: string, identity: ProcessIdentity, draft = `${path}.${process.pid}`): boolean {
   const text = writeIdentity(identity);
@@ -66,7 +67,6 @@ const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).cod
 const isThere = (error: unknown): boolean => codeOf(error) === 'EEXIST';
 const isFull = (error: unknown): boolean => codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
 
-/** Whose identity is at a path; undefined when there is nothing, or no identity. */
 export function identityAt(path: string): ProcessIdentity | undefined {
   return parseIdentity(readOr(path, readlinkSync) ?? readOr(path, readFileSync) ?? '');
 }
@@ -79,12 +79,15 @@ function readOr(path: string, read: (path: string, encoding: 'utf8') => string):
   }
 }
 
-/** Field 22 of /proc/<pid>/stat. */
+/** Returns the start time, field 22 of /proc/<pid>/stat. */
 function startOf(pid: number): string {
   return statusOf(pid)[19] ?? '';
 }
 
-/** /proc/<pid>/stat from field 3, the state, on; the command in field 2 may hold spaces and brackets. Empty elsewhere. */
+/**
+ * Returns /proc/<pid>/stat from field 3 (the state) on. The command in field 2 may contain spaces and brackets. Empty
+ * on other systems.
+ */
 function statusOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -6,8 +6,8 @@ const POLL_MS = 25;
 const PATIENCE_MS = 60_000;
 
 /**
- * Runs something while no other process on this machine does so under the same lock file. The lock of a process that
- * was killed counts as free. Throws when it stays taken for a minute.
+ * Runs something while no other process on this machine holds the same lock file. The lock of a killed process counts
+ * as free. Throws if the lock stays taken for a minute.
  */
 export async function withProcessLock<T>(path: string, run: () => Promise<T>): Promise<T> {
   await take(path);
@@ -22,7 +22,7 @@ async function take(path: string): Promise<void> {
   const mine = identityOf(process.pid);
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    // The file appears with its owner in it: one that was killed in between would hold the lock for ever.
+    // The file appears together with its owner. Otherwise a process killed in between would hold the lock forever.
     if (placeIdentity(path, mine)) return;
     if (isLeftBehind(path)) rmSync(path, { force: true });
     else if (Date.now() > until) throw new Error(`the lock ${path} stays taken`);

@@ -5,7 +5,10 @@ import type { Account } from './postgres-programs.ts';
 /** Accounts that exist on practically every machine and own nothing. */
 const UNPRIVILEGED = ['nobody', 'daemon', 'bin'] as const;
 
-/** An existing account without privileges: PostgreSQL refuses to run as root. None is ever created. */
+/**
+ * Returns an existing account without privileges, because PostgreSQL refuses to run as root. Never creates one. Throws
+ * a StartupError if there is none.
+ */
 export function findAccount(passwd = readFileSync('/etc/passwd', 'utf8')): Account {
   const lines = passwd.split('\n').map((line) => line.split(':'));
   for (const name of UNPRIVILEGED) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** `table.column` of every interface in the files of the tables; the shape is plain enough for two patterns. */
+/** Returns `table.column` for every interface in the table files. Their format is simple enough for two patterns. */
 function declaredColumns(): string[] {
   return readdirSync(FOLDER).flatMap((file) => {
     const source = readFileSync(new URL(file, FOLDER), 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\//g, '');
@@ -27,7 +27,7 @@ function declaredColumns(): string[] {
   });
 }
 
-test('the tables that Kysely knows are those of the database, column by column', async () => {
+test('declares exactly the tables and columns of the database for Kysely', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and table_name <> 'schema_migration'`.execute(database.db);

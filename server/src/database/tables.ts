@@ -25,7 +25,7 @@ import type { ScreenTables } from './tables/screens.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { AuditLogTables } from './tables/audit-log.ts';
 
-/** Every table of the one database, for Kysely. A test compares it with information_schema. */
+/** All tables of the database, for Kysely. A test compares them with information_schema. */
 export interface Database
   extends
     AccountTables,

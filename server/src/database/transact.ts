@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** Ends a transaction with an answer instead of a commit. */
+/** Rolls a transaction back and carries its answer out. */
 class RolledBack extends Error {
   readonly answer: unknown;
 
@@ -11,7 +11,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs a transaction that leaves nothing behind when what it answers is refused. */
+/** Runs `work` in a transaction and rolls it back if the answer is a refusal. Returns the answer in both cases. */
 export async function transactUnless<Answer>(
   db: Kysely<Database>,
   isRefused: (answer: Answer) => boolean,
@@ -24,7 +24,7 @@ export async function transactUnless<Answer>(
       return answer;
     });
   } catch (error) {
-    // Only `work` above puts an answer into one.
+    // The cast is safe: only the code above creates this error.
     if (error instanceof RolledBack) return error.answer as Answer;
     throw error;
   }

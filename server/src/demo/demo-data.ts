@@ -1,5 +1,5 @@
-// Something to see in a database that is new: made-up players, what they played and what they say of it, marked as such.
-// Never in production, never beside real people.
+// Fills an empty database with marked demo data: fictional players, their games and reviews. Never used in production
+// or beside real users.
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -13,7 +13,7 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago the reviews of a script were written, the newest first: every kind of relative time is among them. */
+/** Ages of a script's reviews, newest first. They cover every kind of relative time display. */
 const AGES_MS = [
   4 * MINUTE_MS,
   38 * MINUTE_MS,
@@ -28,18 +28,19 @@ const AGES_MS = [
   31 * DAY_MS,
   52 * DAY_MS,
 ];
-/** Reviews the scripts have at least; the first has all. */
+/** Minimum number of reviews per script. The first script gets all of them. */
 const REVIEWS_MIN = 8;
-/** Thumbs of the reviews, the newest first. */
 const THUMBS = [0, 2, 1, 4, 0, 5, 3, 7, 1, 6, 2, 4];
 
 interface Wanted {
   readonly scriptIds: readonly number[];
-  /** A pack there may say what players say of it. */
   readonly packsFolder: string;
 }
 
-/** Puts demo players, games and reviews into a database without people; false when it has some. */
+/**
+ * Puts demo players, games and reviews into a database without users. Returns false if it has users or `scriptIds` is
+ * empty.
+ */
 export async function seedDemoData(
   deps: Pick<Deps, 'db' | 'now'>,
   { scriptIds, packsFolder }: Wanted,
@@ -77,11 +78,10 @@ async function insertPlayers(transaction: Transaction<Database>, createdAt: Date
 interface Played {
   readonly scriptId: number;
   readonly players: readonly number[];
-  /** Unix time in ms. */
   readonly now: number;
 }
 
-/** Each has played each script to its end, an hour before the oldest review. */
+/** Records that each player finished each script, one hour before the oldest review. */
 async function insertGames(transaction: Transaction<Database>, { scriptId, players, now }: Played): Promise<void> {
   const finished = new Date(now - Math.max(...AGES_MS) - HOUR_MS);
   const started = new Date(finished.getTime() - 2 * HOUR_MS);
@@ -96,7 +96,10 @@ async function insertGames(transaction: Transaction<Database>, { scriptId, playe
     .execute();
 }
 
-/** Other words by other people for each script, the same each time. `at` counts the scripts. */
+/**
+ * Inserts reviews with different texts and authors for each script. The result is deterministic. `at` is the index of
+ * the script.
+ */
 async function insertReviews(
   transaction: Transaction<Database>,
   { scriptId, reviews, own, players, now, at }: Played & ReturnType<typeof reviewsOf> & { readonly at: number },
@@ -132,7 +135,6 @@ async function insertReviews(
   }
 }
 
-/** One of them, round and round. */
 function among<T>(choices: readonly T[], number: number): T {
   return requireDefined(choices[number % choices.length], 'there is nothing to choose from');
 }

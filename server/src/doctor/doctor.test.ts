@@ -52,14 +52,14 @@ async function doctor(environment: Record<string, string>, phone?: string) {
   return Object.fromEntries(findings.map((finding) => [finding.what, finding]));
 }
 
-test('nothing is changed: the data folder stays as it was', async () => {
+test('does not change the data folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'juzhongren-doctor-'));
   await doctor({ DATA_DIR: folder });
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });
 
-test('the version is told first, also where the settings start nothing; a snapshot is told to be one', async () => {
+test('reports the version first, even with invalid settings, and identifies a snapshot', async () => {
   for (const environment of [{}, { PUBLIC_ULR: 'x' }]) {
     const [first] = Object.values(await doctor(environment));
     const { name, isRelease } = runningVersion();
@@ -69,18 +69,18 @@ test('the version is told first, also where the settings start nothing; a snapsh
 });
 
 describe('settings', () => {
-  test('that do not start the server end the examination with that sentence', async () => {
+  test('stops after a setting that prevents the start, and shows its message', async () => {
     expect(await doctor({ PUBLIC_ULR: 'https://a.example' })).toEqual({
       版本: expect.anything(),
       设置: { what: '设置', state: 'wrong', says: '没有 PUBLIC_ULR 这项设置，是不是 PUBLIC_URL？' },
     });
   });
-  test('that nobody reads are told', async () => {
+  test('warns about settings that nothing reads', async () => {
     expect((await doctor({ WECHAT_SOMETHING: 'x' }))['设置']).toMatchObject({ state: 'careful' });
   });
 });
 
-test('the public address and Redis are looked at before names of others, whose look-ups may hang', async () => {
+test('checks the public address and Redis before hosts whose DNS lookups may hang', async () => {
   const asked: string[] = [];
   const listener = (name: string) => createPlainServer((socket) => void (asked.push(name), socket.destroy()));
   const [own, redis] = ['own address', 'Redis'].map(listener) as [NetServer, NetServer];
@@ -96,7 +96,7 @@ test('the public address and Redis are looked at before names of others, whose l
       PUBLIC_URL: `http://127.0.0.1:${portOf(own)}`,
       REDIS_URL: `redis://127.0.0.1:${portOf(redis)}`,
     },
-    // Vendors are asked after it was opened, push services last.
+    // Vendors are checked after the database was opened, push services last.
     open: () => {
       asked.push('database');
       return Promise.reject(new Error('no'));
@@ -106,14 +106,14 @@ test('the public address and Redis are looked at before names of others, whose l
   expect([...new Set(asked)]).toEqual(['own address', 'Redis', 'database']);
 });
 
-test('prices are told in yuan', async () => {
+test('shows prices in yuan', async () => {
   expect((await doctor({ VIP_WEEK_PRICE: '0', REFUND_SECOND_PERSON: '50000' }))['价格']?.says).toBe(
     '会员一个月 ¥28.00，七天 不卖，退款从 ¥500.00 起要两个人',
   );
   expect(await doctor({ PAYMENT: 'none' })).not.toHaveProperty('价格');
 });
 
-test('folders that were set and are not there have to be mended', async () => {
+test('reports configured folders that do not exist', async () => {
   expect(await doctor({})).not.toHaveProperty('文件夹');
   expect((await doctor({ PACKS_DIR: '/tmp', BACKUP_DIR: '/tmp' }))['文件夹']).toMatchObject({ state: 'fine' });
   for (const name of ['PACKS_DIR', 'CLIENT_DIR', 'BACKUP_DIR']) {
@@ -125,7 +125,7 @@ test('folders that were set and are not there have to be mended', async () => {
 });
 
 describe('vendors', () => {
-  test('accept the keys: nobody gets a message, no ticket is taken', async () => {
+  test('accepts valid keys without sending a message or using a captcha ticket', async () => {
     tencent.refuseWith = 'InvalidParameterValue.IncorrectPhoneNumber';
     tencent.captcha = { CaptchaCode: 8 };
     const { 短信: messages, 人机验证: captcha, 支付: payment } = await doctor(withVendor());
@@ -135,7 +135,7 @@ describe('vendors', () => {
     expect(tencent.sent).toEqual([]);
   });
 
-  test('refuse a wrong key, and are told with their code, never with the key', async () => {
+  test("reports a wrong key with the vendor's error code, never with the key", async () => {
     tencent.captcha = { CaptchaCode: 100 };
     const wrongKey = { ...withVendor(), TENCENT_SECRET_KEY: 'somethingElse' };
     const { 短信: messages, 人机验证: captcha } = await doctor(wrongKey);
@@ -148,7 +148,7 @@ describe('vendors', () => {
     });
   });
 
-  test('that only stand in are told in production with what it means, also before there is a database', async () => {
+  test('warns about dev adapters in production, even without a database', async () => {
     const devAdapters = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', PAYMENT: 'embedded' };
     const environment = { NODE_ENV: 'production', DATA_DIR: '/tmp', ...devAdapters };
     for (const open of [
@@ -165,7 +165,7 @@ describe('vendors', () => {
     expect([none['支付']?.state, none['消息应用']?.state]).toEqual(['unused', 'unused']);
   });
 
-  test('that are not there are told', async () => {
+  test('reports an unreachable vendor', async () => {
     const away = { ...withVendor(), TENCENT_SMS_URL: 'http://127.0.0.1:9', TENCENT_CAPTCHA_URL: 'http://127.0.0.1:9' };
     expect((await doctor(away))['短信']).toMatchObject({
       state: 'wrong',
@@ -173,7 +173,7 @@ describe('vendors', () => {
     });
   });
 
-  test('send one message to whom it is asked for', async () => {
+  test('sends one message to the requested phone number', async () => {
     tencent.refuseWith = undefined;
     expect((await doctor(withVendor(), '13800000001'))['短信']).toMatchObject({ state: 'fine', says: '发出了一条' });
     expect(tencent.sent).toMatchObject([{ phone: '+8613800000001' }]);
@@ -187,7 +187,7 @@ describe('database, clock and disk', () => {
     BACKUP_AT: undefined,
   };
 
-  test('a database that is right, and one with too few connections', async () => {
+  test('accepts a correct database and reports too few connections', async () => {
     const states = async (more: Partial<typeof env>) =>
       Object.fromEntries(
         (await lookAtDatabase(database.db, { ...env, ...more })).map(({ what, state }) => [what, state]),
@@ -196,7 +196,7 @@ describe('database, clock and disk', () => {
     expect(await states({ SERVERS: 32 })).toMatchObject({ 数据库连接: 'wrong' });
   });
 
-  describe('the shape', () => {
+  describe('database schema', () => {
     const shapeOf = async (change: string) => {
       const changed = await database.db.startTransaction().execute();
       try {
@@ -208,7 +208,7 @@ describe('database, clock and disk', () => {
       }
     };
 
-    test('is said to be this program’s only when it was compared', async () => {
+    test('reports a matching schema only after a comparison', async () => {
       expect(await shapeOf('select 1')).toEqual([
         { what: '数据库结构', state: 'fine', says: '和这个程序的一样，表、列、索引、约束都核对过' },
       ]);
@@ -228,11 +228,11 @@ describe('database, clock and disk', () => {
         'careful',
         '步骤 043-open-tables 当时执行的内容和这个程序里的不一样',
       ],
-    ])('is looked at after «%s»', async (change, state, says) => {
+    ])('reports the schema state after %s', async (change, state, says) => {
       expect(await shapeOf(change)).toEqual([{ what: '数据库结构', state, says: expect.stringContaining(says) }]);
     });
 
-    test('has one finding for each difference', async () => {
+    test('reports each difference separately', async () => {
       const findings = await shapeOf('alter table party_screen drop column user_id');
       expect(findings.map(({ says }) => says.split('：')[0])).toEqual([
         '表 party_screen 缺少列 user_id（integer）',
@@ -241,7 +241,7 @@ describe('database, clock and disk', () => {
     });
   });
 
-  test('one that does not answer is told, and the rest is looked at all the same', async () => {
+  test('reports an unreachable database and still checks the rest', async () => {
     const open = () => Promise.reject(new Error('no'));
     const findings = await examine({ environment: { NODE_ENV: 'test', DATA_DIR: '/tmp' }, open });
     expect(findings.filter(({ state }) => state === 'wrong')).toEqual([
@@ -250,7 +250,7 @@ describe('database, clock and disk', () => {
     expect(findings.map(({ what }) => what)).toContain('公开地址');
   });
 
-  test('last night’s backup that failed has to be seen to', async () => {
+  test('reports a failed backup of last night', async () => {
     const at = new Date();
     const run = { day: '2026-03-01', server: 'a', begun_at: at, ended_at: at, file: null, bytes: null };
     await database.db
@@ -265,7 +265,7 @@ describe('database, clock and disk', () => {
     [500, 'fine'],
     [-5_000, 'careful'],
     [90_000, 'wrong'],
-  ])('a clock %i ms off is %s', (off, state) => {
+  ])('rates a clock that is %i ms off as %s', (off, state) => {
     expect(lookAtClock(off).state).toBe(state);
   });
 
@@ -273,18 +273,18 @@ describe('database, clock and disk', () => {
     [10, 'wrong'],
     [500, 'careful'],
     [5_000, 'fine'],
-  ])('a disk with %i MB is %s', async (megabytes, state) => {
+  ])('rates a disk with %i MB free as %s', async (megabytes, state) => {
     expect((await lookAtDisk('/', { freeBytes: async () => megabytes * 1024 * 1024 })).state).toBe(state);
   });
 });
 
-describe('the public address', () => {
+describe('public address', () => {
   let server: TestServer;
   let other: Server;
   beforeAll(async () => {
     server = await testServer();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
-    // A proxy that passes on nothing of an upgrade.
+    // Acts as a proxy that does not forward upgrade requests.
     other = createServer((_request, response) => response.end('{"hello":"world"}')).listen(0, '127.0.0.1');
     await once(other, 'listening');
   });
@@ -299,15 +299,15 @@ describe('the public address', () => {
     );
   };
 
-  test('leads to the server, lines too; without TLS one should know', async () => {
+  test('reaches the server and its WebSocket, and warns about missing TLS', async () => {
     expect(await states(server.app.server)).toEqual({ 证书: 'careful', 公开地址: 'fine', 推送: 'fine' });
   });
 
-  test('that leads elsewhere, or lets no line through, is told', async () => {
+  test('reports an address that leads elsewhere or blocks WebSockets', async () => {
     expect(await states(other)).toEqual({ 证书: 'careful', 公开地址: 'wrong', 推送: 'wrong' });
   });
 
-  test('with a certificate that is none is told, and nothing else is blamed for it', async () => {
+  test('reports a broken certificate alone and skips the other checks', async () => {
     const { port } = other.address() as AddressInfo;
     const findings = await lookAtAddress(`https://127.0.0.1:${port}`);
     expect(findings.map(({ what, state }) => [what, state])).toEqual([
@@ -323,7 +323,7 @@ describe('the public address', () => {
     expect((await lookAtAddress(`https://127.0.0.1:${closed}`))[0]?.says).toMatch(/^ECONNREFUSED：没有人在那里听/);
   });
 
-  test('with a certificate of an authority that this machine does not know says how to make it known', async () => {
+  test('explains how to trust a certificate of an unknown authority', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'juzhongren-doctor-'));
     try {
       const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name)) as [string, string];
@@ -360,7 +360,7 @@ describe('the public address', () => {
     ['of a week, fresh', 7, 6, 'fine', '对，还有 6 天'],
     ['of half a day, as a local authority makes them', 0.5, 0.4, 'fine', '对，还有 9 小时'],
     ['of half a day, nearly over', 0.5, 0.05, 'careful', '还有 1 小时到期，请续上'],
-  ])('a certificate %s', (_what, life, left, state, says) => {
+  ])('rates a certificate %s', (_what, life, left, state, says) => {
     const days = 24 * 60 * 60 * 1_000;
     expect(howLong({ fromMs: (left - life) * days, toMs: left * days, nowMs: 0 })).toMatchObject({ state, says });
   });

@@ -1,4 +1,4 @@
-// Looks over everything the service stands on with the settings it would start with, and says what to mend.
+// Checks everything the service depends on, with the settings it would start with, and says what to repair.
 import { randomBytes } from 'node:crypto';
 import { yuan } from '@juzhongren/contract/console/staff-labels';
 import { Redis } from 'ioredis';
@@ -20,9 +20,9 @@ const REDIS_WITHIN_MS = 5_000;
 
 export interface DoctorAsked {
   readonly environment: NodeJS.ProcessEnv;
-  /** Opens the database as a server would, and changes nothing in it. */
+  /** Opens the database as a server would, but changes nothing in it. */
   readonly open: (env: Env) => Promise<{ readonly db: Kysely<Database>; close(): Promise<void> }>;
-  /** Whom one real text message goes to. */
+  /** Phone number that gets one real text message. */
   readonly phone?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const priceMessage = (env: Env): string =>
     ...(env.REFUND_SECOND_PERSON === undefined ? [] : [`退款从 ${yuan(env.REFUND_SECOND_PERSON)} 起要两个人`]),
   ].join('，');
 
-/** Throws nothing: what cannot be looked at is a finding. */
+/** Never throws. A failed check becomes a finding. */
 export async function examine({ environment, open, phone }: DoctorAsked): Promise<Finding[]> {
   let env: Env;
   try {
@@ -50,8 +50,8 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
   } catch (error) {
     return [lookAtVersion(), wrong('设置', wordsFor(error))];
   }
-  // Our own address comes first. Names that no DNS answers for occupy the threads that look names up (libuv has four)
-  // for longer than we wait: whatever is looked at later would be blamed for them.
+  // Our own address is checked first. A DNS lookup without an answer blocks one of libuv's four lookup threads for
+  // longer than our time limit. Later checks would then fail for that reason alone.
   const address = await lookAtAddress(env.PUBLIC_URL);
   const redis = env.REDIS_URL === undefined ? unused('Redis', '没有设 REDIS_URL') : await lookAtRedis(env.REDIS_URL);
   const voice = await lookAtVoice(env);
@@ -79,7 +79,7 @@ function lookAtVersion(): Finding {
   return careful('版本', `${name} 是快照，不是正式发布的版本，${origin}：对外的服务请用发布的版本`);
 }
 
-/** Defaults are the program's own, or made by the start. */
+/** Checks only configured folders. Default folders belong to the program or are created at startup. */
 function lookAtFolders(env: Env): Finding[] {
   const set = (['PACKS_DIR', 'CLIENT_DIR', 'BACKUP_DIR'] as const).filter((name) => env[name] !== undefined);
   if (set.length === 0) return [];
@@ -129,7 +129,10 @@ async function lookAtRedis(url: string): Promise<Finding> {
   }
 }
 
-/** What was thrown for people is a sentence; of anything else the name or code, which holds no secret. */
+/**
+ * Returns the message of a `StartupError`, which is written for people. For other errors it returns only the code or
+ * name, which contain no secret.
+ */
 function wordsFor(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   const { code, name } = error as NodeJS.ErrnoException;

@@ -1,7 +1,7 @@
-/** What was looked at, how it is, and what to do about it. */
+/** Result of one check: what was checked, its state, and what to do about it. */
 export interface Finding {
   readonly what: string;
-  /** `wrong` has to be mended; `careful` works, for now; `unused` was not looked at, with the reason. */
+  /** `wrong` must be repaired; `careful` works for now; `unused` was not checked, and `says` tells why. */
   readonly state: 'fine' | 'careful' | 'wrong' | 'unused';
   readonly says: string;
 }

@@ -1,4 +1,5 @@
-// Whether people get in by PUBLIC_URL: its certificate, the server behind it, and the push channel through whatever is between.
+// Checks whether users can reach PUBLIC_URL: the certificate, the server behind it, and the push channel through any
+// proxy.
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { WebSocket } from 'ws';
@@ -23,7 +24,7 @@ const WHAT_TO_DO: Readonly<Record<string, string>> = {
   ECONNREFUSED: '没有人在那里听：看反向代理起来了没有，端口对不对',
   ENOTFOUND: '这个名字查不到地址：看域名解析',
 };
-/** The server's own answer to a line without a ticket: it got there. */
+/** Status with which the server answers a WebSocket without a ticket. It proves that the request arrived. */
 const NO_TICKET = 401;
 const FORBIDDEN = 403;
 
@@ -35,13 +36,13 @@ export async function lookAtAddress(publicUrl: string | undefined): Promise<Find
       ? await lookAtCertificate(url)
       : careful('证书', '公开地址不是 https：口令和 Cookie 会明着走');
   if (certificate.state !== 'wrong') return [certificate, await lookBehind(url), await lookAtChannel(url)];
-  // Both would only say the same once more, and blame the proxy.
+  // Both checks would only report the same problem and blame the proxy.
   return [certificate, unused('公开地址', '先修证书'), unused('推送', '先修证书')];
 }
 
 async function lookAtCertificate({ hostname, port }: URL): Promise<Finding> {
   const name = hostname.replaceAll(/[[\]]/g, '');
-  // A number is no name to ask for.
+  // SNI does not allow an IP address.
   const named = isIP(name) === 0 ? { servername: name } : {};
   return await new Promise((resolve) => {
     const socket = connect({ host: name, port: Number(port || 443), ...named, timeout: WITHIN_MS }, () => {
@@ -59,8 +60,8 @@ async function lookAtCertificate({ hostname, port }: URL): Promise<Finding> {
 }
 
 /**
- * Two weeks are enough to renew one of three months. Some are made for a week or for half a day and renewed by themselves
- * when a third is left: of those an eighth.
+ * Rates the remaining lifetime of a certificate. Two weeks are enough to renew one that lasts three months. Short ones
+ * (a week, half a day) renew automatically with a third left, so an eighth is enough.
  */
 export function howLong({ fromMs, toMs, nowMs }: { fromMs: number; toMs: number; nowMs: number }): Finding {
   const left = toMs - nowMs;
@@ -86,7 +87,9 @@ async function lookBehind(url: URL): Promise<Finding> {
   }
 }
 
-/** A line is asked for without a ticket: the server refuses it with 401. Anything else is somebody in between. */
+/**
+ * Opens a WebSocket without a ticket. The server refuses it with 401; any other answer comes from something in between.
+ */
 async function lookAtChannel(url: URL): Promise<Finding> {
   const address = new URL(CHANNEL_PATH, url);
   address.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

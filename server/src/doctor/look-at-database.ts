@@ -9,13 +9,13 @@ import { CLOCK_OFF_MS_MAX, clockOff, type Machine } from '../http/health.ts';
 import type { Env } from '../settings/env.ts';
 import { careful, type Finding, fine, unused, wrong } from './finding.ts';
 
-/** Rooms agree on who is away by the database's clock. */
+/** Rooms use the database clock to decide who is away. */
 const CLOCK_OFF_MS_FINE = 2_000;
-/** Connections that the database keeps for those who look after it, and for what servers hear of each other. */
+/** Connections reserved for administrators and for messages between servers. */
 const SPARE_CONNECTIONS = 5;
 const BACKUP_AGE_MS_MAX = 36 * 60 * 60 * 1_000;
 
-/** Durability and version were looked at when it was opened. */
+/** Checks the open database. Durability and version were already checked when it was opened. */
 export async function lookAtDatabase(
   db: Kysely<Database>,
   env: Pick<Env, 'DATABASE_CONNECTIONS' | 'SERVERS' | 'BACKUP_AT'>,
@@ -41,7 +41,6 @@ export async function lookAtDatabase(
   ];
 }
 
-/** A finding for each difference, or one that says there is none. */
 async function lookAtShape(db: Kysely<Database>): Promise<Finding[]> {
   const what = '数据库结构';
   const steps = await readSteps(db, MIGRATIONS);

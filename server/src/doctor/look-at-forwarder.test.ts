@@ -7,7 +7,7 @@ import { lookAtVoice } from './look-at-voice.ts';
 
 const SECRET = 'what the forwarding server knows as well';
 const asked: string[] = [];
-/** Answers as that server does: by the signature of who asks. */
+/** Answers like a LiveKit server, depending on the signature of the request. */
 const server = createServer((request, response) => void answer(request, response));
 
 async function answer({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -40,12 +40,12 @@ async function looked(given: { secret?: string; url?: string } = {}): Promise<st
   return (await lookAtVoice(env)).map(({ what, state, says }) => `${what} ${state} ${says}`);
 }
 
-test('a server that forwards voice is asked which rooms it has, and nothing else', async () => {
+test('asks the LiveKit server only for its list of rooms', async () => {
   expect(await looked()).toEqual([expect.stringContaining('careful'), expect.stringMatching(/fine .*认得/)]);
   expect(asked).toEqual(['/twirp/livekit.RoomService/ListRooms {"roomList":true}']);
 });
 
-test('other keys are told from no answer', async () => {
+test('distinguishes wrong keys from a missing answer', async () => {
   expect(await looked({ secret: 'another secret that has enough signs' })).toContainEqual(
     expect.stringMatching(/wrong .*不认 LIVEKIT_API_KEY/),
   );

@@ -1,4 +1,4 @@
-// The server that forwards voice is asked by its keys which rooms it has, which changes nothing there.
+// Checks the voice server (LiveKit) by listing its rooms with the configured keys, which changes nothing there.
 import type { Env } from '../settings/env.ts';
 import { settingsFor } from '../settings/env-vendors.ts';
 import { careful, type Finding, fine, wrong } from './finding.ts';

@@ -4,7 +4,6 @@ import { lookAtPush } from './look-at-push.ts';
 
 const PUBLIC_URL = 'https://play.example.cn';
 
-/** Those whose address has one of these in it do not answer. */
 async function looked(more: Record<string, string>, away: readonly string[] = []) {
   const asked: string[] = [];
   const { state, says } = await lookAtPush(readEnv(more), async (address) => {
@@ -14,7 +13,7 @@ async function looked(more: Record<string, string>, away: readonly string[] = []
   return { state, says, asked };
 }
 
-test('each push service of the list is asked, and nothing else', async () => {
+test('asks each push service of the list and no other host', async () => {
   const { state, asked } = await looked({ PUBLIC_URL });
   expect(state).toBe('fine');
   expect(asked).toEqual([
@@ -26,7 +25,7 @@ test('each push service of the list is asked, and nothing else', async () => {
   expect((await looked({ PUBLIC_URL, WEB_PUSH_HOSTS: 'push.example.cn' })).asked).toEqual(['https://push.example.cn/']);
 });
 
-test('one that does not answer leaves some people without; none that answers is wrong', async () => {
+test('warns when one push service is unreachable, and fails when all are', async () => {
   expect(await looked({ PUBLIC_URL }, ['google'])).toMatchObject({
     state: 'careful',
     says: expect.stringContaining('fcm.googleapis.com（Chrome 和安卓）'),
@@ -34,7 +33,7 @@ test('one that does not answer leaves some people without; none that answers is 
   expect((await looked({ PUBLIC_URL }, ['https'])).state).toBe('wrong');
 });
 
-test('without an address of https, or without push, nobody is asked, and that is said', async () => {
+test('asks nothing without an https address or with push off, and says so', async () => {
   for (const more of [{}, { PUBLIC_URL: 'http://10.0.0.2:8080' }, { PUBLIC_URL, WEB_PUSH: 'off' }]) {
     expect(await looked(more)).toMatchObject({ state: 'unused', asked: [] });
   }

@@ -1,10 +1,10 @@
-// Whether messages to browsers can go out from here: each push service is asked for nothing. Any answer will do.
+// Checks whether this machine can reach the browser push services. Any answer to an empty request counts.
 import type { Env } from '../settings/env.ts';
 import { careful, type Finding, fine, unused, wrong } from './finding.ts';
 
 const WITHIN_MS = 5_000;
 
-/** A name of each that has many, and whose browsers it serves. */
+/** A sample host for each allowlist entry, with the browsers it serves. */
 const SERVICES: readonly (readonly [entry: string, host: string, browsers: string])[] = [
   ['fcm.googleapis.com', 'fcm.googleapis.com', 'Chrome 和安卓'],
   ['*.push.services.mozilla.com', 'updates.push.services.mozilla.com', 'Firefox'],

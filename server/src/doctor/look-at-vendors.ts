@@ -1,5 +1,5 @@
-// Each vendor is asked by what serves people, in a way that sends nothing and takes no money. Judged is what that would write
-// to the log: the vendors' own codes.
+// Checks each vendor through the production adapters, without sending messages or taking money. The result comes from
+// what the adapter logs: the vendor's own codes.
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { openIntegrations, type IntegrationDeps } from '../integrations/open-integrations.ts';
@@ -9,25 +9,24 @@ import { readMiniPrograms } from '../integrations/wechat/mini-programs-setting.t
 import type { Env } from '../settings/env.ts';
 import { careful, type Finding, fine, unused, wrong } from './finding.ts';
 
-/** A number that nobody has: the vendor looks at the keys, and then at this. */
+/** Number that nobody has. The vendor checks the keys first and the number after that. */
 const NOBODYS_PHONE = '10000000000';
-/** An address for documentation (RFC 5737): it takes nobody's tries. */
+/** Documentation address (RFC 5737), so that no real user's attempts are counted. */
 const NOBODYS_ADDRESS = '192.0.2.1';
-/** What is said of such a number by who has accepted the keys. */
+/** Vendor codes for such a number. They prove that the keys were accepted. */
 const NOBODYS_CODES = /MOBILE_NUMBER_ILLEGAL|IncorrectPhoneNumber/;
-/** Of the captcha: a wrong app id or key. */
+/** Captcha codes for a wrong app id or key. */
 const CAPTCHA_KEYS_WRONG: readonly unknown[] = [16, 100];
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** What a stand-in means where others use the service. */
 const STAND_INS = [
   ['SMS', '短信', '验证码发不到手机，只写在终端和 outbox 里：看不到那里的人登录不了。要真发，设 SMS=aliyun 或 tencent'],
   ['MESSENGER', '消息应用', '谁都能冒用别人的名字登录，只适合试用。不用消息应用登录，设 MESSENGER=none'],
   ['PAYMENT', '支付', '内置的收银台不收真钱，谁点都算付了，只适合试用。不卖东西，设 PAYMENT=none；要收钱，设 wechat'],
 ] as const;
 
-/** In production; elsewhere they are what one expects. */
+/** Warns about dev adapters in production. Elsewhere they are expected. */
 export function inspectDevAdapters(env: Pick<Env, 'NODE_ENV' | 'SMS' | 'MESSENGER' | 'PAYMENT'>): Finding[] {
   if (env.NODE_ENV !== 'production') return [];
   return STAND_INS.filter(([name]) => env[name] === 'embedded').map(([name, what, says]) =>
@@ -35,7 +34,7 @@ export function inspectDevAdapters(env: Pick<Env, 'NODE_ENV' | 'SMS' | 'MESSENGE
   );
 }
 
-/** `phone`: who gets one real message. What `inspectDevAdapters` tells is left out. */
+/** Checks the configured vendors. `phone` gets one real message. Leaves out what `inspectDevAdapters` reports. */
 export async function lookAtVendors(deps: Omit<IntegrationDeps, 'log'>, phone?: string): Promise<Finding[]> {
   const lines: Line[] = [];
   const log = pino(
@@ -96,7 +95,7 @@ function captchaFinding(line: Line | undefined): Finding {
   return fine('人机验证', '密钥对（问了一张没有的票）');
 }
 
-/** Of each app whose keys are set, an access token is asked for as the server does: the one that is valid stays so. */
+/** Requests an access token for each configured app, in the same way as the server. The current token stays valid. */
 async function lookAtApps(env: Env, log: IntegrationDeps['log'], told: Told): Promise<Finding[]> {
   const apps = new Map<string, { appId: string; secret: string }>();
   if (env.MESSENGER === 'wechat') {
@@ -126,7 +125,7 @@ async function lookAtApps(env: Env, log: IntegrationDeps['log'], told: Told): Pr
   return findings;
 }
 
-/** `（40164）`, `（slow）`: what the log would say. */
+/** Returns the code that the log would show, for example `（40164）` or `（slow）`. */
 function codeOf(line: Line | undefined): string {
   const told = ['code', 'captchaCode', 'errcode', 'fault', 'status'].flatMap((name) => {
     const value = line?.[name];

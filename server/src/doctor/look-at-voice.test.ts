@@ -7,7 +7,6 @@ import { lookAtVoice } from './look-at-voice.ts';
 
 const SECRET = 'what the relay knows';
 const socket = createSocket('udp4');
-/** Types of the messages that came, and whether their signature was right. */
 const heard: { method: number; signed: boolean }[] = [];
 
 function attributes(message: Buffer): Map<number, { value: Buffer; at: number }> {
@@ -20,7 +19,7 @@ function attributes(message: Buffer): Map<number, { value: Buffer; at: number }>
   return found;
 }
 
-/** As RFC 8656 has it, by a secret that both sides know. */
+/** Answers as RFC 8656 specifies, with a shared secret. */
 function answerTo(message: Buffer): Buffer {
   const given = attributes(message);
   const name = given.get(6)?.value.toString() ?? '';
@@ -56,7 +55,7 @@ afterAll(() => void socket.close());
 const looked = async (more: Record<string, string>) =>
   (await lookAtVoice(readEnv(more))).map(({ what, state }) => `${what} ${state}`);
 
-test('the relay is asked for a place by a password of ours, which is given back', async () => {
+test('requests an allocation with our own password and releases it', async () => {
   const { port } = socket.address();
   const TURN_URLS = `turn:127.0.0.1:${port}?transport=udp`;
   expect(await looked({ TURN_URLS, TURN_SECRET: SECRET })).toEqual(['语音中转 fine']);
@@ -68,7 +67,7 @@ test('the relay is asked for a place by a password of ours, which is given back'
   expect(await looked({ TURN_URLS, TURN_SECRET: 'what nobody knows' })).toEqual(['语音中转 wrong']);
 });
 
-test('nobody answers, none is named, and there is no voice', async () => {
+test('reports silent relays, missing relays and disabled voice', async () => {
   const TURN_URLS = 'turn:127.0.0.1:1?transport=tcp,turns:127.0.0.1:1';
   expect(await looked({ TURN_URLS, TURN_SECRET: SECRET })).toEqual(['语音中转 wrong', '语音中转 wrong']);
   expect(await looked({})).toEqual(['语音 careful']);

@@ -1,5 +1,5 @@
-// The servers by which phones reach each other are asked as a phone asks them: for a place to have sound passed on, by a
-// password of their own, which is given back at once.
+// Checks the TURN relays as a phone uses them: requests an allocation with a generated password and releases it at
+// once.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { connect, isIP, type Socket } from 'node:net';
@@ -21,12 +21,11 @@ const ATTRIBUTE = {
   nonce: 0x0015,
   transport: 0x0019,
 } as const;
-/** UDP, as IP numbers it, and three bytes of nothing. */
+/** IP protocol number of UDP, followed by three reserved bytes. */
 const BY_UDP = Buffer.from([17, 0, 0, 0]);
 
 type Attribute = readonly [type: number, value: Buffer];
 
-/** Whoever is asked: one question, one answer. */
 interface Asking {
   ask(message: Buffer): Promise<Buffer>;
   close(): void;
@@ -57,7 +56,10 @@ async function lookAtRelay(url: string, secret: string): Promise<Finding> {
   }
 }
 
-/** Whether it gives a place for a password made of this secret. Throws when what answers is no such server. */
+/**
+ * Returns whether the relay grants an allocation for a password derived from this secret. Throws if the answer is not
+ * from a TURN server.
+ */
 async function isLetIn(asking: Asking, secret: string): Promise<boolean> {
   const first = await asking.ask(message(TYPE.allocate, [[ATTRIBUTE.transport, BY_UDP]]));
   const [realm, nonce] = [attributeOf(first, ATTRIBUTE.realm), attributeOf(first, ATTRIBUTE.nonce)];
@@ -77,7 +79,7 @@ async function isLetIn(asking: Asking, secret: string): Promise<boolean> {
   return true;
 }
 
-/** A message of STUN (RFC 8489); with a key it is signed. */
+/** Encodes a STUN message (RFC 8489), signed if a key is given. */
 function message(type: number, attributes: readonly Attribute[], key?: Buffer): Buffer {
   const body = Buffer.concat(attributes.map(encoded));
   const signature = 24;
@@ -155,7 +157,6 @@ async function overStream(socket: Socket, ready: 'connect' | 'secureConnect'): P
   return asking;
 }
 
-/** Rejects when there is no answer in time. */
 function inTime(begin: (answered: (answer: Buffer) => void, failed: (error: Error) => void) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer')), WITHIN_MS);

@@ -11,7 +11,7 @@ function faultOfParsing(text: string): unknown {
   }
 }
 
-test('of an error with a code the code is said, not the message', () => {
+test('logs the code of an error that has one, not its message', () => {
   const error = Object.assign(new Error(`Key (phone)=(13897531864) exists`), { code: '23505', detail: '13897531864' });
   expect(faultLine(error)).toMatchObject({ code: '23505', what: undefined });
   expect(JSON.stringify(faultLine(error))).not.toContain('1389753');
@@ -22,11 +22,11 @@ test.each([
   ['42P01', 'relation "party_screen" does not exist'],
   ['42501', 'permission denied for table trail'],
   ['40P01', 'deadlock detected'],
-])('says what the database lacks (%s)', (code, message) => {
+])('logs the database message for code %s', (code, message) => {
   expect(faultLine(Object.assign(new Error(message), { code })).what).toBe(message);
 });
 
-test('says which table, column and constraint refused a row, and nothing of the row', () => {
+test('logs the table, column and constraint that refused a row, but no values', () => {
   const error = Object.assign(new Error('null value in column "slow" of relation "open_table": (13897531864)'), {
     code: '23502',
     table: 'open_table',
@@ -42,7 +42,7 @@ test.each([
   ['22001', 'value too long for type character varying(20)'],
   ['ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.1:5432'],
   ['EPIPE', 'write EPIPE 13897531864'],
-])('says nothing of a message that may quote (%s)', (code, message) => {
+])('drops a message that may quote data (%s)', (code, message) => {
   expect(faultLine(Object.assign(new Error(message), { code })).what).toBeUndefined();
 });
 
@@ -50,18 +50,18 @@ test.each([
   ['the parser’s', () => faultOfParsing('phone 13897531864')],
   ['an own', () => new Error(`no answer for 13897531864, code 1234, ${TOKEN}`)],
   ['no', () => `13897531864 1234 ${TOKEN}`],
-])('the message of %s error is said without what it quotes', (_name, fault) => {
+])('logs the message of %s error without the data it quotes', (_name, fault) => {
   const line = faultLine(fault());
   expect(JSON.stringify({ ...line, where: [] })).not.toMatch(/\d{4}|k3J9/);
   expect(line.what).toBeTruthy();
 });
 
-test('where it was thrown is said, and nothing that only looks like it', () => {
+test('logs where an error was thrown, and no line that only looks like a stack line', () => {
   const error = new Error(`first\n    at 13897531864`);
   expect(faultLine(error).where[0]).toMatch(/fault-line\.test\.ts/);
   expect(faultLine(error).where.join('')).not.toContain('1389753');
 });
 
-test('what is no error at all has a line, too', () => {
+test('handles thrown values that are not errors', () => {
   expect([undefined, null, 7].map((fault) => faultLine(fault).what)).toEqual(['undefined', 'null', '7']);
 });

@@ -1,4 +1,4 @@
-/** What of an exception is written to a log. */
+/** Fields of an exception that are written to a log. */
 export interface FaultLine {
   readonly code: unknown;
   readonly what: string | undefined;
@@ -6,9 +6,9 @@ export interface FaultLine {
 }
 
 /**
- * Where an exception came from and what it says, without what it quotes: an error of the database repeats the row it
- * was given, one of the JSON parser the text. So of errors with a code only the code is said, and what the database says of
- * tables and columns; of others numbers and long words are left out.
+ * Returns the origin and message of an exception, without quoted data. Database errors repeat the row they were given,
+ * JSON parser errors the text. For an error with a code, only the code and the names of tables and columns are
+ * returned. In other messages numbers and long words are removed.
  */
 export function faultLine(error: unknown): FaultLine {
   const thrown = (error ?? {}) as Thrown;
@@ -28,15 +28,15 @@ interface Thrown {
 }
 
 /**
- * PostgreSQL's classes of codes whose messages name tables, columns and functions or tell of the server, and quote no
- * values: transactions rolled back, what does not exist or is not allowed, resources, the state of objects,
- * interventions, the system.
+ * PostgreSQL error classes whose messages quote no values, only names of tables, columns and functions or facts about
+ * the server. They are: rolled-back transactions, missing or forbidden objects, resources, object state, operator
+ * intervention, system errors.
  */
 const CLASSES_WITHOUT_VALUES: ReadonlySet<string> = new Set(['40', '42', '53', '55', '57', '58']);
 
 /**
- * Returns the database's message, or the names of the table, column and constraint that refused a row: never a value of
- * the row.
+ * Returns the database message, or the names of the table, column and constraint that refused a row. Never returns a
+ * value of the row.
  */
 function wordsOfDatabase({ code, message, table, column, constraint }: Thrown): string | undefined {
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined;

@@ -1,4 +1,4 @@
-/** The value, or a bug with a sentence: for what the code before has made sure of. */
+/** Returns the value or throws an error with this message. For values that earlier code guarantees. */
 export function requireDefined<T>(value: T | undefined, otherwise: string): T {
   if (value === undefined) throw new Error(otherwise);
   return value;

@@ -6,6 +6,6 @@ test.each([
   ['ENOSPC', '磁盘满了'],
   ['EACCES', '权限'],
   ['', '权限'],
-])('says what to do about %s', (code, words) => {
+])('gives advice for code %s', (code, words) => {
   expect(writeAdvice(code)).toContain(words);
 });

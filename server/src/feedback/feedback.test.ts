@@ -16,7 +16,7 @@ const tell = async (remark: string, as: TestUser) =>
 const toldBy = ({ userId }: TestUser) =>
   server.deps.db.selectFrom('feedback').selectAll().where('user_id', '=', userId).orderBy('feedback_id').execute();
 
-test('what somebody tells is kept with its kind and its time', async () => {
+test('stores feedback with its type and time', async () => {
   const user = await server.user();
   expect(await tell('  按钮太小\n看不清 ', user)).toBe(ERROR.ok);
   expect(await toldBy(user)).toEqual([
@@ -36,7 +36,7 @@ test('what somebody tells is kept with its kind and its time', async () => {
   ]);
 });
 
-test('what cannot be stored is taken out, and nothing is not kept', async () => {
+test('removes characters that cannot be stored and rejects empty or too long feedback', async () => {
   const user = await server.user();
   expect(await tell('前\0后\ud800', user)).toBe(ERROR.ok);
   expect(await toldBy(user)).toMatchObject([{ remark: '前后\ufffd' }]);
@@ -51,12 +51,12 @@ test.each([
   { feedback_remark: '好' },
   { feedback_remark: 7, feedback_type: FEEDBACK_TYPE.Remark },
   { feedback_remark: '好', feedback_type: FEEDBACK_TYPE.Remark, user_id: 1 },
-])('another shape is refused: %j', async (payload) => {
+])('rejects a malformed request: %j', async (payload) => {
   const response = await server.send(userFeedback, payload, await server.user());
   expect(response.json()).toMatchObject({ err: ERROR.badInput });
 });
 
-test('ten in an hour, also when they come at once', async () => {
+test('limits feedback to ten per hour, even under concurrency', async () => {
   const user = await server.user();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => tell(`第 ${number} 条`, user)));
   expect(answers.filter((err) => err === ERROR.ok)).toHaveLength(10);
@@ -67,7 +67,7 @@ test('ten in an hour, also when they come at once', async () => {
   expect(await tell('一小时后', user)).toBe(ERROR.ok);
 });
 
-test('a visitor tells nothing', async () => {
+test('rejects feedback from a visitor', async () => {
   const { err } = await server.call(userFeedback, { feedback_remark: '好', feedback_type: FEEDBACK_TYPE.Remark });
   expect(err).toBe(ERROR.sessionInvalid);
 });

@@ -4,10 +4,9 @@ import { refuse, route } from '../http/calls.ts';
 import { takeUse } from '../limits/uses-per-person.ts';
 import { keepFeedback } from './store.ts';
 
-/** What one person may tell the operator. */
 const TELLINGS = { what: 'feedback', max: 10, windowMs: 60 * 60 * 1000 } as const;
 
-/** Refused: 1004 too often. */
+/** Stores the caller's feedback. Errors: 1004 if sent too often. */
 export const userFeedback = route(userFeedbackCall, async ({ request, caller, deps }) => {
   const { feedback_remark: remark } = request;
   const { userId } = caller;

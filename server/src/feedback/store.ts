@@ -9,9 +9,9 @@ interface Feedback {
   readonly at: Date;
 }
 
-/** Keeps what somebody tells the operator; not of somebody whose account has just been deleted. */
+/** Stores feedback for the operator, unless the account was just deleted. */
 export async function keepFeedback(db: Kysely<Database>, { userId, type, remark, at }: Feedback): Promise<void> {
-  // The lock waits for a deletion that has begun, and then sees it.
+  // The lock waits for a running account deletion and then sees its result.
   await sql`
     insert into feedback (user_id, feedback_type, remark, created_at)
     select user_id, ${type}::smallint, ${remark}, ${at}::timestamptz from app_user
@@ -27,7 +27,6 @@ export interface ListedFeedback extends Pick<Selectable<Database['feedback']>, C
   readonly created_at: Date;
 }
 
-/** The newest first. */
 export async function readFeedback(
   db: Kysely<Database>,
   { limit, wanted }: { limit: number; wanted: RawBuilder<boolean> },
@@ -55,13 +54,11 @@ export async function findFeedback(
     .executeTakeFirst();
 }
 
-/** False when there is none of this number. */
 export async function dropFeedback(db: Kysely<Database>, feedbackId: number): Promise<boolean> {
   const dropped = await db.deleteFrom('feedback').where('feedback_id', '=', feedbackId).executeTakeFirst();
   return dropped.numDeletedRows === 1n;
 }
 
-/** Closed ones go so many days after. */
 export async function sweepFeedback(db: Kysely<Database>, { at, days }: { at: Date; days: number }): Promise<void> {
   await db
     .deleteFrom('feedback')

@@ -1,4 +1,4 @@
-// How much of each a person may do, in all groups together and whichever server is asked.
+// Limits group actions per user, across all groups and servers.
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Refusal, refuse } from '../http/calls.ts';
 import { type Allowance, takeUse } from '../limits/uses-per-person.ts';

@@ -1,4 +1,5 @@
-// What members tell the operator about a group's name or picture: a case like other complaints, about nobody and of no room.
+// Stores complaints about a group's name or picture. They are handled like other complaints, but name no user and no
+// room.
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import type { groupComplaint } from '@juzhongren/contract/groups/group';
 import type { Kysely } from 'kysely';
@@ -11,7 +12,10 @@ type Told = ParsedRequestOf<typeof groupComplaint> & { readonly userId: number; 
 
 class TooOften extends Error {}
 
-/** 'kept' also when this request was kept before: it counts once. */
+/**
+ * Stores a complaint. Returns 'kept' also for a repeated request, which is stored once, and 'other' if the request id
+ * was used with different content.
+ */
 export async function keepGroupComplaint(db: Kysely<Database>, told: Told): Promise<'kept' | 'other' | 'too-often'> {
   const { groupId, userId, reason, text, requestId, at } = told;
   try {

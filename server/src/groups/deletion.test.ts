@@ -1,4 +1,4 @@
-// What a deleted account leaves of its groups, what it takes along, and what staff take away.
+// Tests what account deletion removes from groups, what the export contains, and how staff reset a group.
 import { randomUUID } from 'node:crypto';
 import { userExport } from '@juzhongren/contract/account-data';
 import { ERROR } from '@juzhongren/contract/errors';
@@ -25,7 +25,7 @@ afterAll(() => world.close());
 
 const mediaOf = (address: string) => /([0-9a-f]{40})\.webp$/.exec(address)?.[1] ?? '';
 
-test('GR20 GR11 who is gone is nowhere in it: the picture, the link, the evening and the counts go; whoever is there longest owns it', async () => {
+test("GR20 GR11 removes a deleted member's picture, link and counts and promotes the longest-standing member", async () => {
   const { groupId, people } = await groupOf(world, 3);
   const [owner, second, third] = [player(people, 0), player(people, 1), player(people, 2)];
   await accepted(world, group.groupEdit, { groupId, avatar: await smallPicture(40) }, owner);
@@ -57,7 +57,7 @@ test('GR20 GR11 who is gone is nowhere in it: the picture, the link, the evening
   expect(await accepted(world, groupShelf, asked, third)).toMatchObject({ members: 2, scripts: [{ played: 2 }] });
 });
 
-test('GR20 the picture goes also when who uploaded it had left before; the last one to be deleted dissolves it', async () => {
+test('GR20 removes the picture of an uploader who left earlier and dissolves the group with the last deletion', async () => {
   const { groupId, people } = await groupOf(world, 2);
   const [owner, friend] = [player(people, 0), player(people, 1)];
   await accepted(world, group.groupEdit, { groupId, avatar: await smallPicture(60) }, owner);
@@ -70,7 +70,7 @@ test('GR20 the picture goes also when who uploaded it had left before; the last 
   expect((await world.call(group.groupView, { groupId }, stranger)).err).toBe(ERROR.groupDissolved);
 });
 
-test('GR20 while one is deleted another joins, leaves and is put out: nobody is left hanging, and the group has one owner', async () => {
+test('GR20 keeps one owner and no stray rows when deletion, joining, leaving and removal run concurrently', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { groupId, people } = await groupOf(world, 4);
     const [owner, second, third, fourth] = [0, 1, 2, 3].map((number) => player(people, number));
@@ -103,7 +103,7 @@ test('GR20 while one is deleted another joins, leaves and is put out: nobody is 
   }
 });
 
-test('GR21 one takes along one’s groups and those one was put out of, and nothing of the others', async () => {
+test("GR21 exports one's own groups and removals, and no data of others", async () => {
   const { groupId, people } = await groupOf(world, 2);
   const [owner, friend] = [player(people, 0), player(people, 1)];
   const other = await makeGroup(world, friend, '另一车');
@@ -121,7 +121,7 @@ test('GR21 one takes along one’s groups and those one was put out of, and noth
   expect(await accepted(world, userExport, {}, friend)).toMatchObject({ putOutOf: [{ groupId }] });
 });
 
-test('GR24 staff blank a group: name and picture go, the owner is told, and chooses others', async () => {
+test('GR24 lets staff reset name and picture, notifies the owner, and lets the owner choose new ones', async () => {
   const { groupId, people } = await groupOf(world, 2);
   const [owner, friend] = [player(people, 0), player(people, 1)];
   await accepted(world, group.groupEdit, { groupId, name: '难听的名字', avatar: await smallPicture(80) }, owner);

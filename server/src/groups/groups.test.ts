@@ -1,4 +1,4 @@
-// What a group is, and who is of it.
+// Tests groups, their members and their invitation links.
 import { randomUUID } from 'node:crypto';
 import { setBlocked } from '@juzhongren/contract/blocks';
 import { ERROR } from '@juzhongren/contract/errors';
@@ -32,7 +32,7 @@ const invitation = async (token: string, as?: TestUser) => await world.call(link
 const ownerOf = async (groupId: string, as: TestUser) =>
   (await seen(world, groupId, as)).members.find(({ owner }) => owner)?.userId;
 
-test('GR1 who makes a group owns it alone; the same request, also twice at once at two servers, makes one', async () => {
+test('GR1 makes the creator the only owner and creates one group per request, even concurrently on two servers', async () => {
   const owner = await world.user('老周');
   const request = { name: ' 雨夜车队 ', requestId: randomUUID() };
   const answers = await Promise.all([world, other, world].map((at) => accepted(at, group.groupCreate, request, owner)));
@@ -50,7 +50,7 @@ test('GR1 who makes a group owns it alone; the same request, also twice at once 
   expect(groups).toMatchObject([{ groupId, name: '雨夜车队', members: 1, owner: true, faces: [{ nickname: '老周' }] }]);
 });
 
-test('GR2 names that cannot be, pretend or are refused; a picture that is none; one that is', async () => {
+test('GR2 rejects unusable, misleading and blocked names and broken pictures, and accepts a valid picture', async () => {
   const owner = await world.user();
   const made = async (request: { name: string; avatar?: string }) =>
     await world.call(group.groupCreate, { ...request, requestId: randomUUID() }, owner);
@@ -76,7 +76,7 @@ test('GR2 names that cannot be, pretend or are refused; a picture that is none; 
   expect(await shown()).toEqual([]);
 });
 
-test('GR3 who is not of it is answered alike, be there such a group or not, whatever they ask', async () => {
+test('GR3 gives non-members the same error whether or not the group exists', async () => {
   const { groupId } = await groupOf(world, 2);
   const stranger = await world.user();
   for (const named of [groupId, 'AAAAAAAAAAAA']) {
@@ -99,12 +99,12 @@ test('GR3 who is not of it is answered alike, be there such a group or not, what
       await world.call(groupEvenings, { ...of, offset: '0', limit: '9' }, stranger),
     ];
     expect(answers.map(({ err }) => err)).toEqual(answers.map(() => ERROR.notYours));
-    // What changes nothing tells nothing.
+    // Leaving changes nothing for a non-member, so success reveals nothing.
     expect((await world.call(group.groupLeave, of, stranger)).err).toBe(ERROR.ok);
   }
 });
 
-test('GR4 one link a member, for seven days; another takes its place, and taken back it leads nowhere', async () => {
+test('GR4 gives each member one link for seven days, and invalidates replaced and revoked links', async () => {
   const { groupId, people } = await groupOf(world, 2);
   const [owner, member] = [player(people, 0), player(people, 1)];
   const token = await linkOf(world, groupId, member);
@@ -132,14 +132,14 @@ test('GR4 one link a member, for seven days; another takes its place, and taken 
   }
 });
 
-test('GR4 the link of who leaves goes with them', async () => {
+test('GR4 invalidates the link of a member who leaves', async () => {
   const { groupId, people } = await groupOf(world, 2);
   const token = await linkOf(world, groupId, player(people, 1));
   await accepted(world, group.groupLeave, { groupId }, player(people, 1));
   expect((await invitation(token)).err).toBe(ERROR.invitationInvalid);
 });
 
-test('GR5 a link says who invites to what, to a visitor and to who is there already, and nobody else’s name', async () => {
+test('GR5 shows inviter and group to visitors and members through a link, but no other names', async () => {
   const { groupId, people } = await groupOf(world, 3);
   const inviter = player(people, 1);
   const token = await linkOf(world, groupId, inviter);
@@ -155,7 +155,7 @@ test('GR5 a link says who invites to what, to a visitor and to who is there alre
   expect((await invitation(token, player(people, 2))).params).toMatchObject({ groupId });
 });
 
-test('GR6 the last place is taken by exactly one of several at two servers', async () => {
+test('GR6 gives the last place to exactly one of several users on two servers', async () => {
   const { groupId, people } = await groupOf(world, 1);
   await fill(world, groupId, GROUP_MEMBERS_MAX - 2);
   const token = await linkOf(world, groupId, player(people, 0));
@@ -166,7 +166,7 @@ test('GR6 the last place is taken by exactly one of several at two servers', asy
   expect((await invitation(token)).params).toMatchObject({ full: true });
 });
 
-test('GR7 twenty groups a person, also when links are followed at once; neither is another made', async () => {
+test('GR7 limits a user to twenty groups, even when links are used concurrently, and rejects creating more', async () => {
   const person = await world.user();
   const tokens: string[] = [];
   for (let number = 0; number < 2; number += 1) {
@@ -183,7 +183,7 @@ test('GR7 twenty groups a person, also when links are followed at once; neither 
   expect((await world.call(group.groupCreate, more, person)).err).toBe(ERROR.tooOften);
 });
 
-test('GR8 joining twice is once, also at once, and what was said about the name stays', async () => {
+test('GR8 joins once, even under concurrency, and keeps the choice about showing the name', async () => {
   const { groupId, people } = await groupOf(world, 1);
   const token = await linkOf(world, groupId, player(people, 0));
   const friend = await world.user();
@@ -193,7 +193,7 @@ test('GR8 joining twice is once, also at once, and what was said about the name 
   expect((await seen(world, groupId, friend)).members).toMatchObject([{}, { userId: friend.userId, named: true }]);
 });
 
-test('GR9 who is blocked by a member finds no link; who blocked one is told so, not whom, and may join', async () => {
+test('GR9 hides the link from a blocked user, and warns a user who blocked a member without naming them', async () => {
   const { groupId, people } = await groupOf(world, 2);
   const [owner, member] = [player(people, 0), player(people, 1)];
   const token = await linkOf(world, groupId, owner);
@@ -207,12 +207,12 @@ test('GR9 who is blocked by a member finds no link; who blocked one is told so, 
   expect((await invitation(token, blocker)).params).toMatchObject({ blocked: true });
   expect(JSON.stringify((await invitation(token, blocker)).params)).not.toContain(String(member.userId));
   expect(await joinBy(world, token, blocker)).toBe(ERROR.ok);
-  // Who is there when somebody blocks them stays: a block ends no group.
+  // A later block does not remove anyone from the group.
   await accepted(world, setBlocked, { userId: blocker.userId, blocked: true }, member);
   expect(await idsOf(groupId, blocker)).toHaveLength(3);
 });
 
-test('GR10 who was put out comes back by a link that the owner made since, and by no other', async () => {
+test('GR10 readmits a removed member only through a link that the owner made after the removal', async () => {
   const { groupId, people } = await groupOf(world, 3);
   const [owner, gone, member] = [player(people, 0), player(people, 1), player(people, 2)];
   const before = await linkOf(world, groupId, owner);
@@ -227,12 +227,12 @@ test('GR10 who was put out comes back by a link that the owner made since, and b
   world.clock.advance(1_000);
   const since = await linkOf(world, groupId, owner, true);
   expect(await joinBy(world, since, gone)).toBe(ERROR.ok);
-  // Forgiven is forgotten.
+  // Rejoining clears the removal, so any member's link works again.
   await accepted(world, group.groupLeave, { groupId }, gone);
   expect(await joinBy(world, friends, gone)).toBe(ERROR.ok);
 });
 
-test('GR11 GR13 whoever is there longest follows an owner; the last one dissolves it, and a month later nobody knows', async () => {
+test('GR11 GR13 promotes the longest-standing member, dissolves an empty group and forgets it after a month', async () => {
   const { groupId, people } = await groupOf(world, 3);
   const [owner, second, third] = [player(people, 0), player(people, 1), player(people, 2)];
   await accepted(world, group.groupLeave, { groupId }, owner);
@@ -248,7 +248,7 @@ test('GR11 GR13 whoever is there longest follows an owner; the last one dissolve
   expect((await world.call(group.groupView, { groupId }, await world.user())).err).toBe(ERROR.notYours);
 });
 
-test('GR12 the owner alone changes it; passed on, who was passed it may, and who passed it not any more', async () => {
+test('GR12 lets only the owner change the group, and moves that right when ownership is passed on', async () => {
   const { groupId, people } = await groupOf(world, 3);
   const [owner, second, third] = [player(people, 0), player(people, 1), player(people, 2)];
   const owners = async (as: TestUser) => [
@@ -273,7 +273,7 @@ test('GR12 the owner alone changes it; passed on, who was passed it may, and who
   expect((await world.call(group.groupDissolve, { groupId }, now)).err).toBe(ERROR.groupDissolved);
 });
 
-test('GR13 of a dissolved one its links lead nowhere, and no row but its own is left', async () => {
+test('GR13 invalidates the links of a dissolved group and keeps only its own row', async () => {
   const { groupId, people } = await groupOf(world, 2);
   const owner = player(people, 0);
   const token = await linkOf(world, groupId, owner);
@@ -291,7 +291,7 @@ test('GR13 of a dissolved one its links lead nowhere, and no row but its own is 
   expect(row).toEqual({ name: '', avatar: null });
 });
 
-test('GR22 who may not talk makes no group and changes no name, and is of their groups all the same', async () => {
+test('GR22 stops a muted user from creating or renaming groups, but not from being a member', async () => {
   const { groupId, people } = await groupOf(world, 1);
   const [owner, muted] = [player(people, 0), await world.user()];
   const { userId } = muted;

@@ -1,4 +1,4 @@
-// How one comes into a group.
+// Routes for invitation links and joining a group.
 import * as calls from '@juzhongren/contract/groups/invitation';
 import { ERROR } from '@juzhongren/contract/errors';
 import { GROUP_MEMBERS_MAX } from '@juzhongren/contract/limits';
@@ -40,10 +40,9 @@ export const groupInvitation = route(calls.groupInvitation, async ({ request: { 
   return told ?? refuse(ERROR.invitationInvalid);
 });
 
-/** Who has no account. */
 export const VISITOR = 0;
 
-/** What a link says to this person; undefined where it leads nowhere for them. */
+/** Returns what a link shows to this user. Undefined if the link is not valid for them. */
 export async function readInvitation(
   deps: Deps,
   { token, userId }: { token: string; userId: number },

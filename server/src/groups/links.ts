@@ -1,4 +1,4 @@
-// The links that lead into a group: one for each member who made one.
+// Stores invitation links to groups: at most one per member.
 import { GROUP_LINK_DAYS } from '@juzhongren/contract/limits';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -12,7 +12,6 @@ export interface Link {
   readonly endsAt: Date;
 }
 
-/** The member's own link while it is good. */
 export async function ownLink(db: Kysely<Database>, { groupId, userId }: Member, at: Date): Promise<Link | undefined> {
   const row = await db
     .selectFrom('group_link')
@@ -24,13 +23,13 @@ export async function ownLink(db: Kysely<Database>, { groupId, userId }: Member,
   return row && { token: row.token, endsAt: row.ends_at };
 }
 
-/** Another link takes the place of the member's own. Undefined when they are no member any more. */
+/** Replaces the member's own link with a new one. Returns undefined if the user is no longer a member. */
 export async function makeLink(
   { db, randomBytes }: Pick<Deps, 'db' | 'randomBytes'>,
   { groupId, userId }: Member,
   at: Date,
 ): Promise<Link | undefined> {
-  // 128 random bits: whoever has it may come in.
+  // 128 random bits, because anyone with the token may join.
   const token = randomBytes(16).toString('base64url');
   const endsAt = new Date(at.getTime() + GROUP_LINK_DAYS * DAY_MS);
   const { rows } = await sql`
@@ -43,7 +42,6 @@ export async function makeLink(
   return rows.length === 0 ? undefined : { token, endsAt };
 }
 
-/** `userId` null: everybody's. */
 export async function dropLinks(
   db: Kysely<Database>,
   { groupId, userId }: { groupId: string; userId: number | null },
@@ -59,13 +57,13 @@ export interface FoundLink {
   readonly groupId: string;
   readonly inviterId: number;
   readonly endsAt: Date;
-  /** Who asks is of the group. */
+  /** True if the requesting user is already a member. */
   readonly inside: boolean;
 }
 
 /**
- * Where a link leads this person; `userId` 0 is a visitor. Undefined when it is none any more, and alike for who was put out,
- * but for a link that the owner made since, and for whom somebody there has blocked.
+ * Returns the target of a link for this user; `userId` 0 is a visitor. Undefined if the link is invalid or a member has
+ * blocked the user. Also undefined for a removed user, except through a link that the owner made after the removal.
  */
 export async function findLink(
   db: Kysely<Database>,
@@ -85,7 +83,6 @@ export async function findLink(
   return row && { groupId: row.group_id, inviterId: row.user_id, endsAt: row.ends_at, inside: row.inside };
 }
 
-/** Whether this person has blocked somebody of the group. */
 export async function hasBlockedIn(db: Kysely<Database>, { groupId, userId }: Member): Promise<boolean> {
   const row = await db
     .selectFrom('user_block')

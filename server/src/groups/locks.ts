@@ -1,9 +1,9 @@
-// Who changes a group holds its row, and before it, where a person's own row matters, that person's: in this order a deletion
-// of an account takes them, too.
+// Locks for group changes. Lock order: first the user's row where it matters, then the group's row, as in account
+// deletion.
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** False when there is no such account any more: waits for a deletion that has begun. */
+/** Locks an account. Waits for a running deletion and returns false if the account no longer exists. */
 export async function lockPerson(transaction: Transaction<Database>, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from app_user where user_id = ${userId} and deleted_at is null for no key update`.execute(transaction);
@@ -16,7 +16,7 @@ export interface LockedGroup {
   readonly dissolved: boolean;
 }
 
-/** Nobody comes, goes or changes it until the transaction ends; undefined when there is none. */
+/** Locks a group so that nobody joins, leaves or changes it until the transaction ends. Undefined if there is none. */
 export async function lockGroup(transaction: Transaction<Database>, groupId: string): Promise<LockedGroup | undefined> {
   const row = await transaction
     .selectFrom('play_group')

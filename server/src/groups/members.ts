@@ -1,4 +1,4 @@
-// Who comes and goes, and who owns a group then.
+// Joins, leaves and removals of group members, and the resulting ownership.
 import { ERROR } from '@juzhongren/contract/errors';
 import { GROUP_MEMBERS_MAX, GROUPS_MAX } from '@juzhongren/contract/limits';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -8,7 +8,7 @@ import { findLink } from './links.ts';
 import { type LockedGroup, lockGroup, lockPerson } from './locks.ts';
 import { type Member, owning } from './standing.ts';
 
-/** How many groups somebody is of; they must be locked. */
+/** Returns the number of groups of a user. The user must be locked. */
 export async function countGroups(transaction: Transaction<Database>, userId: number): Promise<number> {
   const { groups } = await transaction
     .selectFrom('group_member')
@@ -27,7 +27,10 @@ export async function countMembers(db: Kysely<Database>, groupId: string): Promi
   return members;
 }
 
-/** Refused: 4046 no way in for this person, 4061, 4062. Gives the group; who is there already stays as they are. */
+/**
+ * Joins a group through a link and returns the group id. Changes nothing for an existing member. Errors: 4046 if the
+ * link is not valid for this user; 4061 if the group is full; 4062 if the user is in too many groups.
+ */
 export async function join(
   db: Kysely<Database>,
   { token, userId, named, at }: { token: string; userId: number; named: boolean; at: Date },
@@ -36,7 +39,7 @@ export async function join(
     const alive = await lockPerson(transaction, userId);
     const before = await findLink(transaction, { token, userId, at });
     const group = alive && before !== undefined ? await lockGroup(transaction, before.groupId) : undefined;
-    // Looked at once more: before the lock it may have been taken back, or the person put out.
+    // Checked again under the lock: the link may have been revoked or the user removed meanwhile.
     const link = group?.dissolved === false ? await findLink(transaction, { token, userId, at }) : undefined;
     if (link === undefined) return refuse(ERROR.invitationInvalid);
     const { groupId } = link;
@@ -56,14 +59,16 @@ export async function join(
   });
 }
 
-/** Harmless where somebody is not there. */
 export async function leave(db: Kysely<Database>, { groupId, userId }: Member, at: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if ((await lockGroup(transaction, groupId)) !== undefined) await goes(transaction, { groupId, userId }, at);
   });
 }
 
-/** Of a group that is locked: the member goes, whoever is there longest follows an owner, and nobody is left in a dissolved one. */
+/**
+ * Removes a member from a locked group. If the owner goes, the longest-standing member becomes owner; without one the
+ * group is dissolved.
+ */
 async function goes(transaction: Transaction<Database>, { groupId, userId }: Member, at: Date): Promise<void> {
   const gone = await transaction
     .deleteFrom('group_member')
@@ -79,7 +84,7 @@ async function goes(transaction: Transaction<Database>, { groupId, userId }: Mem
   if (rows.length === 0) await dissolveLocked(transaction, groupId, at);
 }
 
-/** Takes somebody whose account is locked out of all their groups, and gives the pictures that nothing leads to any more. */
+/** Removes a user, whose account is locked, from all groups. Returns the pictures that no group uses any more. */
 export async function leaveAll(transaction: Transaction<Database>, userId: number, at: Date): Promise<string[]> {
   const { rows } = await sql<{ group_id: string }>`
     select group_id from group_member where user_id = ${userId}
@@ -106,7 +111,10 @@ export async function leaveAll(transaction: Transaction<Database>, userId: numbe
   return pictures;
 }
 
-/** Refused: 1003 not the owner's, 1001 oneself. They come back by a link that the owner makes afterwards, and by no other. */
+/**
+ * Removes a member, who can return only through a link that the owner makes afterwards. Errors: 1003 if the caller is
+ * not the owner; 1001 for oneself.
+ */
 export async function remove(
   db: Kysely<Database>,
   { groupId, userId, by, at }: Member & { by: number; at: Date },
@@ -137,7 +145,9 @@ async function isMember(db: Kysely<Database>, { groupId, userId }: Member): Prom
   return row !== undefined;
 }
 
-/** Refused: 1003 not the owner's, 1002 to nobody of the group. */
+/**
+ * Passes ownership to another member. Errors: 1003 if the caller is not the owner; 1002 if the target is not a member.
+ */
 export async function pass(
   db: Kysely<Database>,
   { groupId, userId, by }: Member & { by: number },
@@ -162,7 +172,10 @@ async function setOwner(transaction: Transaction<Database>, { groupId, userId }:
     .execute();
 }
 
-/** Refused: 1003 not the owner's; 4060 a second time. Gives the picture it had. */
+/**
+ * Dissolves a group and returns the picture it had. Errors: 1003 if the caller is not the owner; 4060 if it is already
+ * dissolved.
+ */
 export async function dissolve(
   db: Kysely<Database>,
   { groupId, userId }: Member,
@@ -177,7 +190,7 @@ export async function dissolve(
   });
 }
 
-/** Nothing of it is left but that it was there. */
+/** Deletes all data of a group, but keeps its row as a record that it existed. */
 async function dissolveLocked(transaction: Transaction<Database>, groupId: string, at: Date): Promise<void> {
   await transaction
     .updateTable('play_group')

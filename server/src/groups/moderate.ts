@@ -1,4 +1,4 @@
-// A group as staff see and blank it.
+// Reads and resets a group for staff.
 import { type Kysely, type Transaction } from 'kysely';
 import { dropUnusedAvatars } from '../accounts/drop-avatars.ts';
 import type { Database } from '../database/tables.ts';
@@ -12,7 +12,7 @@ export interface SeenGroup {
   readonly ownerId: number | null;
 }
 
-/** Undefined when there is none, or it is dissolved. Locked for who changes it. */
+/** Returns a group. Undefined if it does not exist or is dissolved. `lock` locks its row for a change. */
 export async function findGroup(
   db: Kysely<Database>,
   groupId: string,
@@ -35,7 +35,7 @@ export async function findGroup(
   return { ...row, ownerId: owner?.user_id ?? null };
 }
 
-/** The picture goes for everybody, unless somebody has the same as a portrait. */
+/** Resets name and picture. The picture is deleted unless a user has the same one as avatar. */
 export async function blank(
   transaction: Kysely<Database>,
   { groupId, avatar }: { groupId: string; avatar: string | null },

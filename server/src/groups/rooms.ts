@@ -1,4 +1,4 @@
-// Rooms of a group: tied to it by their hosts, listed while they are open, its history once they were played.
+// Links rooms to groups: hosts add them, the group lists them while open and keeps finished ones as history.
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { GroupRoom, GroupView } from '@juzhongren/contract/groups/group';
@@ -13,18 +13,18 @@ import type { Member } from './standing.ts';
 
 type Reading = Pick<Deps, 'db' | 'catalogue'>;
 
-/** Of so many open rooms a group is shown the newest. */
+/** Maximum number of open rooms shown to a group, newest first. */
 const SHOWN = 20;
 
 const OPEN = sql`p.status <> ${PARTY_STATUS.Closed} and p.stage <> ${GAME_STAGE.VoteEnd}`;
 const GATHERING: readonly number[] = [PARTY_STATUS.Created, PARTY_STATUS.WaitForPay];
 
-/** `moves`: away from another group, too. */
+/** Links a room to a group. `moves` also takes it from another group. */
 export async function tie(
   db: Kysely<Database>,
   { groupId, partyId, moves, at }: { groupId: string; partyId: string; moves: boolean; at: Date },
 ): Promise<void> {
-  // A group that is dissolved at this moment has no members: nothing is tied to it.
+  // The lock excludes a group that is being dissolved, so no room is linked to it.
   await sql`
     insert into group_room (party_id, group_id, tied_at)
     select ${partyId}, group_id, ${at} from play_group
@@ -37,7 +37,10 @@ export async function untie(db: Kysely<Database>, { groupId, partyId }: { groupI
   await db.deleteFrom('group_room').where('group_id', '=', groupId).where('party_id', '=', partyId).execute();
 }
 
-/** Refused: 4007 not the room's host, 4005 it is over. Who is no host is told nothing of what there is. */
+/**
+ * Checks that the caller may link this room. Errors: 4007 if not its host; 4005 if the room is over. Non-hosts cannot
+ * learn whether the room exists.
+ */
 export async function mayTie(
   db: Kysely<Database>,
   { partyId, userId }: { partyId: string; userId: number },
@@ -63,7 +66,7 @@ interface RoomRow {
   readonly inside: boolean;
 }
 
-/** Without those in which somebody has blocked who asks: they could not come in. */
+/** Returns the open rooms. Omits rooms in which a member has blocked the caller, because they could not join. */
 export async function openRooms({ db, catalogue }: Reading, { groupId, userId }: Member): Promise<GroupRoom[]> {
   const { rows } = await sql<RoomRow>`
     select p.party_id, p.script_id, p.status, p.meet_at, p.host_id, h.nickname,
@@ -97,7 +100,7 @@ export async function openRooms({ db, catalogue }: Reading, { groupId, userId }:
   });
 }
 
-/** The room this person gathers, opened last, unless the group knows of it. */
+/** Returns the newest waiting room that this user hosts and the group does not list yet. */
 export async function roomToTie({ db, catalogue }: Reading, { groupId, userId }: Member): Promise<GroupView['mine']> {
   const { rows } = await sql<{ party_id: string; script_id: number }>`
     select p.party_id, p.script_id from party_member m join party p using (party_id)
@@ -120,7 +123,6 @@ interface EveningRow {
   readonly members: readonly number[] | null;
 }
 
-/** Games that were played to their end, the newest first. */
 export async function readEvenings(
   { db, catalogue }: Reading,
   { groupId, offset, limit }: { groupId: string; offset: number; limit: number },

@@ -1,4 +1,4 @@
-// Groups, and who is of them.
+// Routes for groups and their members.
 import * as calls from '@juzhongren/contract/groups/group';
 import { ERROR } from '@juzhongren/contract/errors';
 import { admitPicture } from '../accounts/profile.ts';
@@ -37,7 +37,7 @@ export const groupCreate = route(
   ({ caller, deps }) => admitPicture(deps, caller.userId),
 );
 
-/** Undefined stays as it is, null takes it away. */
+/** Undefined keeps the picture, null removes it. */
 async function pictureOf(
   deps: Deps,
   userId: number,
@@ -108,7 +108,7 @@ export const groupRoom = route(calls.groupRoom, async ({ request, caller: { user
   const { groupId, partyId, tied } = request;
   const standing = await standingOf(deps.db, { groupId, userId });
   if (isRefusal(standing)) return standing;
-  // Who owns the group may take any room off it.
+  // The group's owner may remove any room from the group.
   const refused = !tied && standing.owner ? undefined : await mayTie(deps.db, { partyId, userId });
   if (refused !== undefined && (tied || refused.refused !== ERROR.notNow)) return refused;
   if (!tied) {

@@ -1,4 +1,4 @@
-// The common shelf, rooms opened from it, and the evenings a group had.
+// Routes for the group library, rooms opened from it, and the group's past games.
 import * as calls from '@juzhongren/contract/groups/shelf';
 import { isRefusal, route, type Route } from '../http/calls.ts';
 import type { RoomServices } from '../rooms/commands/room-services.ts';
@@ -17,7 +17,10 @@ export const groupShelf = route(calls.groupShelf, async ({ request, caller: { us
   return { members: people.length, scripts: await shelfOf(deps, { ...asked, userId, people }) };
 });
 
-/** A crash between the two leaves a room that the group does not know of; the repeat of the request tells it. */
+/**
+ * Opens a room from the group library. A crash between the two writes leaves the room unlinked; repeating the request
+ * links it.
+ */
 export const groupOpen = (roomServices: RoomServices): Route =>
   route(calls.groupOpen, async ({ request, caller: { userId }, deps }) => {
     const { groupId, ...wish } = request;
@@ -26,7 +29,7 @@ export const groupOpen = (roomServices: RoomServices): Route =>
     const opened = await createRoom(roomServices, { ...wish, person: await findPerson(deps, userId) });
     if (isRefusal(opened)) return opened;
     const { partyId } = opened;
-    // A late repeat: the room may be another's by now, over, or of the group its host has tied it to since.
+    // On a late repeat the room may have a new host, be over, or be linked to another group.
     const refused = await mayTie(deps.db, { partyId, userId });
     if (refused === undefined) await tie(deps.db, { groupId, partyId, moves: false, at: new Date(deps.now()) });
     return opened;

@@ -1,4 +1,4 @@
-// The common shelf, the rooms and the evenings of a group.
+// Tests the group library, rooms and past games of a group.
 import { randomUUID } from 'node:crypto';
 import { setBlocked } from '@juzhongren/contract/blocks';
 import { favorite } from '@juzhongren/contract/catalogue';
@@ -66,7 +66,7 @@ const idsOf = async (...asked: Parameters<typeof shown>) =>
 const open = (groupId: string, as: TestUser, requestId = randomUUID(), at: Pick<RoomProcess, 'call'> = world) =>
   at.call(shelf.groupOpen, { groupId, scriptId: sampleScript.id, requestId }, as);
 
-test('GR15 unplayed, wanted, everything: for two and more, by head count, in pages', async () => {
+test('GR15 lists unplayed, wanted and all multiplayer scripts, filtered by player count, in pages', async () => {
   const { groupId, people } = await groupOf(world, 3);
   const [a, b, c] = [player(people, 0), player(people, 1), player(people, 2)];
   expect(await idsOf(groupId, a)).not.toContain(2004);
@@ -85,7 +85,7 @@ test('GR15 unplayed, wanted, everything: for two and more, by head count, in pag
   expect(members).toBe(3);
 });
 
-test('GR14 all are counted, those alone are named who allow it, and may take it back', async () => {
+test('GR14 counts all members but names only those who allow it, and lets them withdraw', async () => {
   const { groupId, people } = await groupOf(world, 3);
   const [a, b, c] = [player(people, 0), player(people, 1), player(people, 2)];
   await began([2001], a, b);
@@ -96,19 +96,17 @@ test('GR14 all are counted, those alone are named who allow it, and may take it 
   expect(await of2001()).toMatchObject({ played: 2, wanted: 2, playedBy: [b.userId], wantedBy: [b.userId] });
   await accepted(world, group.groupNamed, { groupId, named: false }, b);
   expect(await of2001()).toMatchObject({ played: 2, wanted: 2, playedBy: [], wantedBy: [] });
-  // What is allowed in one group is not in another.
   await accepted(world, group.groupNamed, { groupId, named: true }, a);
   const elsewhere = await makeGroup(world, a, '另一车');
   expect((await shown(elsewhere, a)).scripts.find(({ script_id }) => script_id === 2001)).toMatchObject({
     played: 1,
     playedBy: [],
   });
-  // Who left counts no more.
   await accepted(world, group.groupLeave, { groupId }, b);
   expect(await of2001()).toMatchObject({ played: 1, wanted: 1 });
 });
 
-test('GR16 how many play for nothing, by access, membership and owning, and for oneself why', async () => {
+test('GR16 counts who plays for free by access, membership and ownership, and tells the caller why', async () => {
   const { groupId, people } = await groupOf(world, 3);
   const [a, b, c] = [player(people, 0), player(people, 1), player(people, 2)];
   const at = new Date(world.clock.now);
@@ -125,7 +123,7 @@ test('GR16 how many play for nothing, by access, membership and owning, and for 
     Object.fromEntries(
       (await shown(groupId, one)).scripts.map(({ script_id, free, mine }) => [script_id, [free, mine]]),
     );
-  // Who is a member and owns it besides is one.
+  // A user with both membership and ownership counts once.
   expect(await marksOf(a)).toMatchObject({ 2001: [3, 'public'], 2002: [2, 'owned'], 2005: [3, 'open'] });
   expect(await marksOf(b)).toMatchObject({ 2002: [2, 'owned'] });
   expect(await marksOf(c)).toMatchObject({ 2002: [2, 'none'] });
@@ -133,7 +131,7 @@ test('GR16 how many play for nothing, by access, membership and owning, and for 
   expect((await marksOf(c))[2002]).toEqual([2, 'none']);
 });
 
-test('GR17 a room opened from the shelf is the group’s, once for a request, at whichever server', async () => {
+test('GR17 links a room opened from the library to the group once per request, on any server', async () => {
   const { groupId, people } = await groupOf(world, 2);
   const [host, friend] = [player(people, 0), player(people, 1)];
   const requestId = randomUUID();
@@ -158,7 +156,7 @@ test('GR17 a room opened from the shelf is the group’s, once for a request, at
   expect((await accepted(world, group.groupList, {}, friend)).groups).toMatchObject([{ groupId, gathering: 1 }]);
 });
 
-test('GR17 a repeat moves the room to no other group, and ties none that is another host’s by now', async () => {
+test('GR17 never moves a room to another group on a repeat, nor links one that changed hosts', async () => {
   const { groupId, people } = await groupOf(world, 2);
   const [host, friend] = [player(people, 0), player(people, 1)];
   const elsewhere = await makeGroup(world, host, '另一车');
@@ -174,7 +172,7 @@ test('GR17 a repeat moves the room to no other group, and ties none that is anot
   expect([await rooms(groupId), await rooms(elsewhere)]).toEqual([[], []]);
 });
 
-test('GR17 the host ties a room that is gathered already, and takes it off; so may the owner, and nobody else', async () => {
+test('GR17 lets the host link and unlink an existing room, the owner unlink it, and nobody else', async () => {
   const { groupId, people } = await groupOf(world, 3);
   const [owner, host, friend] = [player(people, 0), player(people, 1), player(people, 2)];
   const { partyId } = await accepted(world, partyCreate, { scriptId: sampleScript.id }, host);
@@ -196,7 +194,7 @@ test('GR17 the host ties a room that is gathered already, and takes it off; so m
   expect(await tie(true, host)).not.toBe(ERROR.ok);
 });
 
-test('GR18 a room is there until it is over, and not for whom somebody in it has blocked', async () => {
+test('GR18 lists a room until it is over, but not for users blocked by its members', async () => {
   const { groupId, people } = await groupOf(world, 3);
   const [host, friend, blocked] = [player(people, 0), player(people, 1), player(people, 2)];
   const { partyId } = (await open(groupId, host)).params;
@@ -211,7 +209,7 @@ test('GR18 a room is there until it is over, and not for whom somebody in it has
   expect(await rooms(friend)).toEqual([]);
 });
 
-test('GR18 who leads takes no seat of a room', async () => {
+test('GR18 does not count the game master as a taken seat', async () => {
   const { groupId, people } = await groupOf(world, 2);
   const [host, friend] = [player(people, 0), player(people, 1)];
   const { partyId } = (await open(groupId, host)).params;
@@ -223,7 +221,7 @@ test('GR18 who leads takes no seat of a room', async () => {
   expect(await taken()).toEqual([2]);
 });
 
-test('GR19 what was played to its end is an evening: who of the group was there, and nothing of how it ended', async () => {
+test('GR19 lists a finished game with the members who played, and nothing about its ending', async () => {
   const { groupId, people } = await groupOf(world, 3);
   const [a, b, late] = [player(people, 0), player(people, 1), player(people, 2)];
   const stranger = await world.user();
@@ -249,7 +247,7 @@ test('GR19 what was played to its end is an evening: who of the group was there,
   expect(await evenings(late)).toMatchObject([{ players: 3, members: [a.userId] }]);
 });
 
-test('GR23 a name is told to the operator once, about nobody, however often it is sent', async () => {
+test('GR23 stores a complaint about a name once per request, without naming a user', async () => {
   const { groupId, people } = await groupOf(world, 2);
   const member = player(people, 1);
   const told = { groupId, reason: 'abuse', text: '名字骂人', requestId: randomUUID() } as const;

@@ -1,4 +1,4 @@
-// The common shelf: which scripts, in which order, and what is said of each.
+// Builds the group library: which scripts, in which order, and the facts shown for each.
 import { RANK_ORDER } from '@juzhongren/contract/enumerations';
 import type { GroupShelf, SharedScript } from '@juzhongren/contract/groups/shelf';
 import { cardOf } from '../catalogue/shelf/cards.ts';
@@ -13,15 +13,15 @@ import { type Counts, namesOf, readTastes, type Tastes } from './tastes.ts';
 
 interface Asked {
   readonly show: GroupShelf;
-  /** 0 is any number of seats. */
+  /** 0 means any player count. */
   readonly player: number;
 }
 
 const countOf = (counts: Counts, scriptId: number): number => counts.get(scriptId) ?? 0;
 
 /**
- * Unplayed: what most of them want first. Wanted: the same, and of as many wishes what the fewest have played. Everything: what
- * the fewest have played, then what most want. Otherwise `entries` keep their order. What is played alone is no group's.
+ * Filters and sorts scripts for a group. Unplayed and wanted: most wanted first, then least played. Everything: least
+ * played first, then most wanted. Ties keep the order of `entries`. Single-player scripts are left out.
  */
 export function arrange(
   entries: readonly CatalogueEntry[],
@@ -42,7 +42,7 @@ export function arrange(
     : shown.sort((one, other) => wishes(other) - wishes(one) || known(one) - known(other));
 }
 
-/** How many play it for nothing. */
+/** Returns how many members play it for free. */
 export function freeOf(
   tastes: Pick<Tastes, 'members' | 'vips' | 'owners'>,
   { scriptId, shown }: CatalogueEntry,

@@ -1,4 +1,4 @@
-// Whether somebody is of a group: every call about one asks this first.
+// Checks whether a user is a member of a group. Every group route calls this first.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -13,7 +13,7 @@ export interface Member {
   readonly userId: number;
 }
 
-/** Refused: 1003 not of it, be there such a group or not; 4060 it is dissolved. */
+/** Returns the membership. Errors: 1003 for non-members, whether or not the group exists; 4060 if it is dissolved. */
 export async function standingOf(db: Kysely<Database>, { groupId, userId }: Member): Promise<Standing | Refusal> {
   const row = await db
     .selectFrom('play_group')
@@ -27,7 +27,7 @@ export async function standingOf(db: Kysely<Database>, { groupId, userId }: Memb
   return row === undefined || row.owner === null ? refuse(ERROR.notYours) : { owner: row.owner };
 }
 
-/** As `standingOf`, and 1003 also for a member who does not own it. */
+/** Works like `standingOf`, with 1003 also for a member who is not the owner. */
 export async function owning(db: Kysely<Database>, whose: Member): Promise<Standing | Refusal> {
   const standing = await standingOf(db, whose);
   return 'owner' in standing && !standing.owner ? refuse(ERROR.notYours) : standing;

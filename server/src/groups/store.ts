@@ -1,4 +1,4 @@
-// Groups themselves: made, changed, and as their members see them.
+// Creates, changes and reads groups.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { ListedGroup } from '@juzhongren/contract/groups/group';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
@@ -15,7 +15,7 @@ import { lockGroup, lockPerson } from './locks.ts';
 import { countGroups } from './members.ts';
 import { owning } from './standing.ts';
 
-/** Portraits of which a picture is composed where a group has none. */
+/** Number of avatars that form the picture of a group without one. */
 const FACES = 4;
 
 interface Wish {
@@ -25,7 +25,7 @@ interface Wish {
   readonly requestId: string;
 }
 
-/** The group that this request made before. */
+/** Returns the group that an earlier request with this id created. */
 export async function findCreated(
   db: Kysely<Database>,
   { userId, requestId }: Pick<Wish, 'userId' | 'requestId'>,
@@ -39,7 +39,10 @@ export async function findCreated(
   return row?.group_id;
 }
 
-/** Refused: 4062 in enough groups. The lock on the person makes one group of a request that comes twice at once. */
+/**
+ * Creates a group and returns its id. Locks the user, so that concurrent copies of a request create one group. Errors:
+ * 4062 if the user is in too many groups.
+ */
 export async function create(
   deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   { userId, name, picture, requestId }: Wish,
@@ -73,7 +76,7 @@ export async function create(
   });
 }
 
-/** What stays undefined stays as it is; a picture null goes. Refused: 1003 not the owner's. */
+/** Changes a group. Undefined keeps a field; a null picture removes it. Errors: 1003 if the caller is not the owner. */
 export async function edit(
   deps: Pick<Deps, 'db' | 'now'>,
   change: { groupId: string; userId: number; name: string | undefined; picture: Buffer | null | undefined },
@@ -102,7 +105,7 @@ export async function edit(
   return undefined;
 }
 
-/** A picture that nothing leads to any more goes, unless a room shows the same as who uploaded it. */
+/** Deletes a picture that nothing uses any more. Keeps it if a room still shows it as the avatar of its uploader. */
 export async function forgetPicture(
   db: Kysely<Database>,
   { avatar, avatarBy }: { avatar: string | null; avatarBy: number | null },
@@ -123,7 +126,6 @@ export async function readGroup(db: Kysely<Database>, groupId: string): Promise<
 
 const addressOf = (mediaId: string | null): string => (mediaId === null ? '' : mediaPath(mediaId));
 
-/** By how long they are there. */
 export async function readMembers(db: Kysely<Database>, groupId: string) {
   const rows = await db
     .selectFrom('group_member')
@@ -164,7 +166,6 @@ interface ListRow {
   readonly faces: readonly { user_id: number; nickname: string; avatar: string | null }[];
 }
 
-/** Somebody's groups, those joined last first. */
 export async function readGroups(db: Kysely<Database>, userId: number): Promise<ListedGroup[]> {
   const { rows } = await sql<ListRow>`
     select g.group_id, g.name, g.avatar, own.owner,
@@ -187,7 +188,7 @@ export async function readGroups(db: Kysely<Database>, userId: number): Promise<
   }));
 }
 
-/** Dissolved ones are remembered so long, for who comes back to an old address. */
+/** Retention of dissolved groups, so that an old address still gets a clear answer. */
 const DISSOLVED_KEPT = '30 days';
 
 export async function sweepGroups({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

@@ -1,16 +1,16 @@
-// What the people of a group have played, marked and own: counted, with names only of those who allow theirs.
+// Counts what the members of a group have played, marked and own. Names only the members who allow it.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { findMembers } from '../membership/store.ts';
 
-/** How many, by script; a script that nobody is counted for is left out. */
+/** Number of people per script. Scripts with a count of zero are missing. */
 export type Counts = ReadonlyMap<number, number>;
 
 export interface Tastes {
   readonly members: number;
   readonly played: Counts;
   readonly wanted: Counts;
-  /** How many members play everything for nothing, and how many of the others own a script. */
+  /** Members who play everything for free, and for each script the number of other members who own it. */
   readonly vips: number;
   readonly owners: Counts;
 }
@@ -29,7 +29,7 @@ export async function readTastes(db: Kysely<Database>, userIds: readonly number[
   return { members: userIds.length, played, wanted, vips: vips.size, owners };
 }
 
-/** Each of these tables has a person and a script once. */
+/** Tables with at most one row per user and script. */
 type Known = 'script_player' | 'favorite' | 'owned_script';
 
 async function count(db: Kysely<Database>, table: Known, userIds: readonly number[]): Promise<Counts> {
@@ -39,7 +39,7 @@ async function count(db: Kysely<Database>, table: Known, userIds: readonly numbe
   return new Map(rows.map(({ script_id, people }) => [script_id, people]));
 }
 
-/** Those of these people who have begun each of these scripts, or marked it. */
+/** Returns, for each script, the given users who started it or marked it. */
 export async function namesOf(
   db: Kysely<Database>,
   table: 'script_player' | 'favorite',

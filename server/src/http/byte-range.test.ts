@@ -18,6 +18,6 @@ test.each([
   ['bytes=a-b', 'whole'],
   ['lines=0-1', 'whole'],
   ['bytes=99999999999999999-', 'whole'],
-] as const)('%s of ten bytes', (header, range) => {
+] as const)('parses the range %s of ten bytes', (header, range) => {
   expect(byteRange(header, 10)).toEqual(range);
 });

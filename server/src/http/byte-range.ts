@@ -1,14 +1,14 @@
-// Which bytes of an answer are asked for. Safari plays nothing from a server that cannot send it a part.
+// Parses byte ranges. Safari plays no media from a server without range support.
 
-/** From the first up to, and without, the second. */
+/** `from` is inclusive, `until` exclusive. */
 export interface ByteRange {
   readonly from: number;
   readonly until: number;
 }
 
 /**
- * RFC 9110, section 14: one range of `length` bytes. `whole` where none is asked for, where it is asked for in a way that
- * nobody has to understand, and for several at once; `beyond` where there is nothing of it.
+ * Parses a Range header for `length` bytes (RFC 9110, section 14). Returns `whole` without a range, for an unsupported
+ * or invalid form, and for several ranges. Returns `beyond` if the range contains none of the bytes.
  */
 export function byteRange(header: string | undefined, length: number): ByteRange | 'whole' | 'beyond' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

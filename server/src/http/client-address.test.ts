@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['203.0.113.10:40000', '203.0.113.10'],
   ['[2001:db8::5]:40000', '2001:db8::5'],
-  // The one in front of the trusted proxies, whatever the client wrote before it.
+  // The address directly before the trusted proxies counts. Clients can forge earlier entries.
   ['198.51.100.1, 203.0.113.10:40000, 10.0.0.2:40001', '203.0.113.10'],
   ['"[2001:db8::5]:1", [::ffff:10.0.0.2]:2', '2001:db8::5'],
 ])('finds the client behind trusted proxies in %s', async (header, address) => {

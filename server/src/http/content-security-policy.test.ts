@@ -20,14 +20,13 @@ const CAPTCHA = {
   TENCENT_CAPTCHA_APP_SECRET_KEY: 'key',
 };
 
-/** The policy as it goes out, a list of sources for each directive. */
 async function policyWith(given: Record<string, string>): Promise<Record<string, readonly string[]>> {
   const headers = new Map(await securityHeaders(readEnv(given), { scripts: SCRIPT_SOURCES, styles: [] }));
   const directives = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.split(' '));
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
-/** What a choice changes; everything else has to stay. */
+/** Returns the sources that a setting adds. Fails if the setting changes anything else. */
 async function changesWith(given: Record<string, string>): Promise<Record<string, readonly string[]>> {
   const { PUBLIC_URL } = given;
   const [before, after] = await Promise.all([
@@ -41,12 +40,12 @@ async function changesWith(given: Record<string, string>): Promise<Record<string
   return Object.fromEntries(changed.map(([name, sources]) => [name, sources.slice(before[name]?.length ?? 0)]));
 }
 
-test('stand-ins need nobody', async () => {
+test('needs no extra sources for dev adapters', async () => {
   expect(await changesWith({ HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded' })).toEqual({});
   expect(await changesWith({ HUMAN_CHECK: 'none', MESSENGER: 'none' })).toEqual({});
 });
 
-test('of styles in a page only those of the build are allowed, each by its hash', async () => {
+test('allows only the inline styles of the build, each by its hash', async () => {
   const css = 'p { color: red }';
   const hash = createHash('sha256').update(css).digest('base64');
   const sources = styleSources(`<style data-for="home">${css}</style><p><style>q {}</style>`);
@@ -57,7 +56,7 @@ test('of styles in a page only those of the build are allowed, each by its hash'
   expect(policy).toContain(`;style-src 'self' 'sha256-${hash}';`);
 });
 
-test('VC18 pages may reach the server that forwards voice, where there is one, and load nothing from it', async () => {
+test('VC18 allows connections to the voice server if configured, but loads nothing from it', async () => {
   const LIVEKIT = { LIVEKIT_URL: 'wss://live.example.cn/', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 's'.repeat(32) };
   expect(await changesWith({ ...LIVEKIT, VOICE: 'livekit' })).toEqual({
     'connect-src': ['wss://live.example.cn', 'https://live.example.cn'],
@@ -65,7 +64,7 @@ test('VC18 pages may reach the server that forwards voice, where there is one, a
   expect(await changesWith(LIVEKIT)).toEqual({});
 });
 
-test('addresses of vendors that were not chosen stand nowhere', async () => {
+test('omits the hosts of vendors that were not chosen', async () => {
   const given = {
     WECHAT_SDK_URL: 'https://sdk.example/a.js',
     TENCENT_CAPTCHA_SCRIPT_URL: 'https://check.example/a.js',
@@ -73,7 +72,7 @@ test('addresses of vendors that were not chosen stand nowhere', async () => {
   expect(await changesWith(given)).toEqual({});
 });
 
-test('WeChat brings the script of its SDK and the frames of its bridge', async () => {
+test('allows the script of the WeChat SDK and the frames of its bridge', async () => {
   expect(await changesWith(WECHAT)).toEqual({
     'script-src': ['https://res.wx.qq.com'],
     'frame-src': ["'self'", 'weixin:'],
@@ -82,7 +81,7 @@ test('WeChat brings the script of its SDK and the frames of its bridge', async (
   expect(elsewhere['script-src']).toEqual(['https://res2.wx.qq.com']);
 });
 
-test("Tencent's captcha brings the hosts of its window, and a place that is only reported to", async () => {
+test("allows the hosts of Tencent's captcha window and its reporting host", async () => {
   const hosts = ['https://turing.captcha.qcloud.com', 'https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com'];
   expect(await changesWith(CAPTCHA)).toEqual({
     'script-src': hosts,
@@ -95,7 +94,7 @@ test("Tencent's captcha brings the hosts of its window, and a place that is only
   });
 });
 
-test('together they stand side by side, and no script stands in a page but ours', async () => {
+test('combines all vendors and allows no inline script except ours', async () => {
   const policy = await policyWith({ ...WECHAT, ...CAPTCHA, ANALYTICS_SCRIPT_URL: 'https://stats.example/a.js' });
   expect(policy['script-src']).toEqual([
     "'self'",
@@ -113,7 +112,7 @@ test('together they stand side by side, and no script stands in a page but ours'
   expect(Object.values(policy).flat()).not.toContain("'unsafe-eval'");
 });
 
-test('the console has a stricter policy: the human check may run there, no analytics, messenger or voice', () => {
+test('allows the human check in the console, but no analytics, messenger or voice', () => {
   const everything = { ...WECHAT, ...CAPTCHA, ANALYTICS_SCRIPT_URL: 'https://stats.example/a.js' };
   expect(consolePolicy(readEnv(everything))).not.toMatch(/stats\.example|res\.wx\.qq\.com|weixin:|ws:|wss:/);
   expect(consolePolicy(readEnv(everything))).toContain("script-src 'self' https://turing.captcha.qcloud.com");
@@ -129,13 +128,13 @@ test.each([
   ['evil.example; script-src *', "connect-src 'self';"],
   ["x' *", "connect-src 'self';"],
   ['', "connect-src 'self';"],
-])('a page asked at %j may open the push channel there alone', (host, sources) => {
+])("limits the push channel to a page's own host for Host %j", (host, sources) => {
   expect(withPushChannel("default-src 'self';connect-src 'self';worker-src 'self'", host)).toBe(
     `default-src 'self';${sources}worker-src 'self'`,
   );
 });
 
-test('the push channel is opened at the address the operator named', async () => {
+test('allows the push channel at the configured public address', async () => {
   expect((await policyWith({}))['connect-src']).toEqual(["'self'"]);
   const named = await policyWith({ PUBLIC_URL: 'https://play.example:8443/' });
   expect(named['connect-src']).toEqual(["'self'", 'wss://play.example:8443']);

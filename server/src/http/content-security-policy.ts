@@ -12,14 +12,13 @@ export type PolicyEnv = Pick<
   | 'LIVEKIT_URL'
 >;
 
-/** What a page may fetch from where, by CSP directive. */
 type Directives = Record<string, readonly string[]>;
 
 const OURS: Directives = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  // Attributes only: no style sheet of somebody else's making.
+  // Inline style attributes only. Style sheets of others stay forbidden.
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'"],
@@ -31,21 +30,21 @@ const OURS: Directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** What stands in our pages themselves, as the policy knows it: `'sha256-…'`. */
+/** CSP sources for inline scripts and styles of our pages: `'sha256-…'`. */
 export interface InPages {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** What we allow ourselves, with what stands in our pages, and what those need whom the operator chose. */
+/** Returns our own policy, extended by our inline content and the vendors that the operator chose. */
 export function contentSecurityPolicy(env: PolicyEnv, { scripts, styles }: InPages): Directives {
   const inPages = { 'script-src': scripts, 'style-src': styles };
   return merged([inPages, pushChannel(env), analytics(env), messenger(env), humanCheck(env), forwarder(env)]);
 }
 
 /**
- * Policy of the console's page: of the operator's choices it needs the human check alone. An analytics script that went
- * wrong would do there whatever staff may do.
+ * Policy of the console page. It allows only the human check, because a compromised analytics script could do there
+ * everything that staff can do.
  */
 export const consolePolicy = (env: PolicyEnv): string =>
   Object.entries(merged([humanCheck(env)]))
@@ -56,7 +55,7 @@ function merged(added: readonly Directives[]): Directives {
   const directives = { ...OURS };
   for (const theirs of added) {
     for (const [name, sources] of Object.entries(theirs)) {
-      // A directive that is not there falls back to default-src, so a new one begins with the same.
+      // A missing directive falls back to default-src, so a new one starts with the same value.
       directives[name] = [...new Set([...(directives[name] ?? ["'self'"]), ...sources])];
     }
   }
@@ -68,43 +67,43 @@ function pushChannel({ PUBLIC_URL: address }: PolicyEnv): Directives {
   return address === undefined ? {} : { 'connect-src': [new URL(address).origin.replace(/^http/, 'ws')] };
 }
 
-/** A host as a browser names it, perhaps with a port; a made-up header may hold anything else, too. */
+/** A host as browsers send it, with an optional port. A forged header may contain anything. */
 const BROWSER_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Adds the push channel of the host that a page was asked at to its policy, where the operator named none. A stranger cannot
- * choose that host in somebody else's browser.
+ * Adds the push channel at the requested host to the policy, used without PUBLIC_URL. An attacker cannot choose that
+ * host in another person's browser.
  */
 export function withPushChannel(policy: string, host: string): string {
   const sources = BROWSER_HOST.test(host) ? ` ws://${host} wss://${host}` : '';
   return policy.replace("connect-src 'self'", `connect-src 'self'${sources}`);
 }
 
-/** The server that forwards voice: a line to it, and what its client asks when that does not open. */
+/** Voice server: its WebSocket, and the HTTP check its client makes when the WebSocket fails. */
 function forwarder({ VOICE: voice, LIVEKIT_URL: address }: PolicyEnv): Directives {
   if (voice !== 'livekit' || address === undefined) return {};
   const { origin } = new URL(address.replace(/^ws/, 'http'));
   return { 'connect-src': [origin.replace(/^http/, 'ws'), origin] };
 }
 
-/** The operator's analytics script, and what it reports to and draws from its own place. */
+/** The operator's analytics script, with its reports and images from the same origin. */
 function analytics({ ANALYTICS_SCRIPT_URL: address }: PolicyEnv): Directives {
   if (address === undefined) return {};
   const origins = [new URL(address).origin];
   return { 'script-src': origins, 'img-src': origins, 'connect-src': origins };
 }
 
-/** WeChat's JS-SDK. What it tells its maker of how fast it loaded (a picture of theirs) stays out. */
+/** WeChat's JS-SDK. Its load-time report to the vendor (an image request) stays blocked. */
 function messenger(env: PolicyEnv): Directives {
   if (env.MESSENGER !== 'wechat') return {};
-  // The app's bridge speaks through frames with addresses of its own scheme, which it puts into the page.
+  // The WeChat app injects frames with its own URL scheme to talk to the page.
   return { 'script-src': [new URL(env.WECHAT_SDK_URL).origin], 'frame-src': ['weixin:'] };
 }
 
 /**
- * Tencent's captcha: a small script that fetches the window's own script, style sheets, fonts, pictures and questions
- * from hosts whose names it puts together as it runs, computes in a worker it makes itself, and reports how a device
- * looks. The vendor names no list; without one of these the window stays empty and nobody can sign in.
+ * Tencent's captcha. Its small script loads scripts, styles, fonts, images and questions from host names that it builds
+ * at run time. It also creates a worker and reports a device fingerprint. The vendor publishes no list of hosts. If one
+ * is missing, the window stays empty and nobody can sign in.
  */
 function humanCheck(env: PolicyEnv): Directives {
   if (env.HUMAN_CHECK !== 'tencent') return {};

@@ -1,17 +1,16 @@
-// Which compressed form of an answer a client takes.
+// Chooses the compression of a response.
 
-/** In the order in which the server likes them. */
+/** In the server's order of preference. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** JSON shorter than this is not worth compressing. */
+/** Minimum size of a JSON response for compression. */
 export const COMPRESS_FROM_BYTES = 1024;
 
-/** Browsers send a handful of headers; whoever makes up others shall not fill the memory. */
+/** Limit of the cache. Browsers send only a few different headers; forged ones must not fill the memory. */
 const REMEMBERED_MAX = 200;
 const remembered = new Map<string, Encoding | null>();
 
-/** The encoding to answer in by the client's `Accept-Encoding`; null is «as it is». */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   if (header === undefined) return null;
   const known = remembered.get(header);
@@ -22,7 +21,10 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return chosen;
 }
 
-/** The one with the greatest weight, ours first among equals. `x-gzip` is gzip, and so is `*` unless gzip is named. */
+/**
+ * Chooses the encoding with the highest weight; equal weights follow our order. `x-gzip` means gzip, and `*` also means
+ * gzip unless gzip is named.
+ */
 function chooseEncoding(header: string): Encoding | null {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Once the process was told to stop, every answer ends its connection: a proxy that keeps one open would otherwise send a
- * request into it in the very moment it is closed, and nobody could tell whether it arrived.
+ * Closes the connection after each response once the process is stopping. Otherwise a proxy could send a request on a
+ * connection at the moment it closes. Then nobody could tell whether the request arrived.
  */
 export function endConnections(app: FastifyInstance, stopping: AbortSignal): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    // Not by `reply.header`: answers of calls go past Fastify's own way out.
+    // Responses of calls bypass Fastify's reply headers, so this is set on the raw response.
     if (stopping.aborted) reply.raw.setHeader('connection', 'close');
     done();
   });

@@ -11,7 +11,7 @@ function faulty() {
     app.inject({ url, headers: { ...headers, 'x-fault': String(status) } });
 }
 
-describe('who looks at a page', () => {
+describe('error page', () => {
   test.each([
     [404, '这里什么也没有', false],
     [414, '打不开这个地址', false],
@@ -19,7 +19,7 @@ describe('who looks at a page', () => {
     [500, '服务器出错了', true],
     [501, '服务器出错了', true],
     [503, '服务器正忙', true],
-  ])('is told of %s in words', async (status, title, again) => {
+  ])('explains status %s in words', async (status, title, again) => {
     const { statusCode, headers, body } = await faulty()('/tables', status);
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       status,
@@ -30,11 +30,11 @@ describe('who looks at a page', () => {
     expect(body.includes('>重试</a>')).toBe(again);
     expect(body).not.toContain('<script');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    // Of a fault of ours the log knows more.
+    // Server errors are in the log, so the page shows the request id.
     expect(body.includes('Rq-7_x')).toBe(status >= 500);
   });
 
-  test('of what passes by itself the page asks again by itself, not all at once', async () => {
+  test('reloads automatically after a temporary error, with a random delay', async () => {
     const draw = vi.spyOn(Math, 'random').mockReturnValue(0);
     expect((await faulty()('/', 503)).headers).toMatchObject({ 'retry-after': '1', refresh: '3' });
     draw.mockReturnValue(0.999);
@@ -45,7 +45,7 @@ describe('who looks at a page', () => {
 });
 
 test.each(['/script-service/script/list', '/media/x.webp', '/.env', '/a.php', '/join/x.', '/%E5%BF%AB'])(
-  'a person is shown a page at %s',
+  'shows an HTML error page at %s',
   async (url) => {
     expect((await faulty()(url, 404)).headers['content-type']).toBe('text/html; charset=utf-8');
   },
@@ -56,7 +56,7 @@ test.each([
   ['a program', '/tables', {}],
   ['a program at the address of a call', '/script-service/script/list', { accept: 'application/json' }],
   ['a browser at the address of a file of pages', '/assets/x.js', LOOKS],
-])('%s gets an envelope', async (_who, url, headers) => {
+])('sends %s an envelope', async (_who, url, headers) => {
   const answer = await faulty()(url, 503, headers);
   expect(answer.json()).toMatchObject({ params: null });
   expect(answer.headers).not.toHaveProperty('refresh');

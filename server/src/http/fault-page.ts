@@ -1,4 +1,4 @@
-// What a person's browser shows of a fault instead of an envelope that only programs read.
+// Shows an HTML error page in browsers instead of the JSON envelope for programs.
 import { type BarePage, barePage } from '@juzhongren/contract/bare-page';
 import type { FastifyRequest } from 'fastify';
 
@@ -13,16 +13,18 @@ const WORDS: Readonly<Record<number, Words>> = {
 const OF_CALLER: Words = { title: '打不开这个地址', text: '地址可能不完整，从首页重新进来就好。', mayTryAgain: false };
 const OF_SERVER: Words = WORDS[500] ?? OF_CALLER;
 
-/** Files of pages: one that is gone must not look like one that is there. */
+/** Files that pages load. A missing file must not be answered with an HTML page. */
 const OF_PAGES = /^\/assets(?:\/|$)/;
 
-/** Whether a person followed a link or typed an address: browsers say so for pages, and never for a call or a picture. */
+/**
+ * Returns whether a person opened this address as a page. Browsers say so for pages, but never for calls or pictures.
+ */
 export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || OF_PAGES.test(url)) return false;
   return headers.accept?.includes('text/html') === true;
 }
 
-/** The page that tells of an HTTP status from 400 on; who asks for help can name the request by its id. */
+/** Returns the error page for an HTTP status of 400 or higher. From 500 on it shows the request id for support. */
 export const faultPage = (status: number, requestId: string): string =>
   barePage({
     ...(WORDS[status] ?? (status < 500 ? OF_CALLER : OF_SERVER)),

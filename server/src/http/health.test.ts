@@ -19,18 +19,18 @@ async function ready(machine: Partial<Machine> = {}, more: Partial<TestDeps['dep
 }
 const FINE = { stopping: false, database: true, shape: true, bus: true, disk: true, clock: true };
 
-test('ready says what it looked at', async () => {
+test('reports every check in the readiness response', async () => {
   expect(await ready()).toEqual({ status: 200, ready: true, ...FINE });
 });
 
-test('a full disk is not ready; one that cannot be looked at is nobody’s fault', async () => {
+test('is not ready with a full disk, but stays ready if the disk cannot be checked', async () => {
   const free = (bytes: number) => ({ freeBytes: async () => bytes });
   expect(await ready(free(FREE_BYTES_MIN - 1))).toEqual({ status: 503, ready: false, ...FINE, disk: false });
   expect((await ready(free(FREE_BYTES_MIN))).status).toBe(200);
   expect((await ready({ freeBytes: () => Promise.reject(new Error('ENOENT')) })).status).toBe(200);
 });
 
-test.each([-1, 1])('a clock that is off is not ready (%i)', async (sign) => {
+test.each([-1, 1])('is not ready if the clock is off (%i)', async (sign) => {
   const clock = (off: number) => ({ clock: () => Date.now() + sign * off });
   expect(await ready(clock(CLOCK_OFF_MS_MAX + 5_000))).toEqual({ status: 503, ready: false, ...FINE, clock: false });
   expect((await ready(clock(CLOCK_OFF_MS_MAX / 2))).status).toBe(200);
@@ -43,12 +43,12 @@ test('refuses to be ready while the database lacks a column', async () => {
   expect((await ready()).status).toBe(200);
 });
 
-test('without the bus it is not ready', async () => {
+test('is not ready without the message bus', async () => {
   const bus = { ...world.deps.bus, healthy: () => false };
   expect(await ready({}, { bus })).toEqual({ status: 503, ready: false, ...FINE, bus: false });
 });
 
-test('told to stop it is neither ready nor to be sent requests, whatever else is fine', async () => {
+test('reports neither ready nor alive while stopping', async () => {
   const stopping = AbortSignal.abort();
   expect(await ready({}, { stopping })).toEqual({ status: 503, ready: false, ...FINE, stopping: true });
   const app = Fastify();
@@ -57,7 +57,7 @@ test('told to stop it is neither ready nor to be sent requests, whatever else is
   await app.close();
 });
 
-test('a start with a clock that is off ends with a sentence that says how far', async () => {
+test('rejects startup with a wrong clock and states the difference', async () => {
   const off = (ms: number) => ({ clock: () => Date.now() + ms });
   await expect(requireClock(world.deps.db, off(90_000))).rejects.toThrow('这台机器的时钟比数据库的快 90 秒');
   await expect(requireClock(world.deps.db, off(-90_000))).rejects.toThrow('这台机器的时钟比数据库的慢 90 秒');

@@ -7,17 +7,16 @@ import type { Deps } from '../ports/deps.ts';
 
 export const HEALTH_PATHS = { alive: '/healthz', ready: '/readyz' } as const;
 
-/** With less than this a database that writes to the same disk stops soon. */
+/** Below this, a database that writes to the same disk soon stops. */
 export const FREE_BYTES_MIN = 64 * 1024 * 1024;
-/** So far this machine's clock may be from the database's: vendors take 5 minutes off, rooms agree on seconds. */
+/** Maximum difference from the database clock. Vendors accept 5 minutes; rooms need agreement within seconds. */
 export const CLOCK_OFF_MS_MAX = 60_000;
 
-/** The answer about the database's shape is used again for so long: anybody may ask as often as they like. */
+/** Cache lifetime of the schema check, because anyone may call the endpoint at any rate. */
 const SHAPE_REMEMBERED_MS = 5_000;
 
-/** What is looked at beside database and bus; tests let it fail. */
+/** Checks beside database and bus. Tests replace them to simulate failures. */
 export interface Machine {
-  /** Unix time in ms. */
   readonly clock: () => number;
   readonly freeBytes: (folder: string) => Promise<number>;
 }
@@ -31,8 +30,9 @@ export const thisMachine: Machine = {
 };
 
 /**
- * `/healthz`: the process answers and goes on. `/readyz`: besides, database and bus can be reached, the disk of `DATA_DIR` has
- * room, the clock is near the database's and the database has the tables, columns and rules that this program needs. Otherwise 503 and which of them is not so.
+ * Serves `/healthz` and `/readyz`. `/healthz`: the process responds and is not stopping. `/readyz` also requires:
+ * database and bus are reachable, the disk of `DATA_DIR` has space, the clock is close to the database's, and the
+ * database schema fits. Otherwise it answers 503 with the failed checks.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export function serveHealth(
     const bus = deps.bus.healthy();
     const disk = await machine.freeBytes(deps.env.DATA_DIR).then(
       (bytes) => bytes >= FREE_BYTES_MIN,
-      // Not there yet, or not to be looked at: whoever needs it says so.
+      // The folder does not exist yet or cannot be read. Code that needs it reports that.
       () => true,
     );
     const { aborted: stopping } = deps.stopping;
@@ -67,7 +67,10 @@ export function serveHealth(
   });
 }
 
-/** Whether the database's shape is what the program needs; false while it cannot be read. Requests at the same time share a look. */
+/**
+ * Returns whether the database schema fits the program; false while it cannot be read. Concurrent requests share one
+ * check.
+ */
 function watchShape(db: Deps['db']): () => Promise<boolean> {
   let look: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   return async () => {
@@ -83,7 +86,7 @@ function watchShape(db: Deps['db']): () => Promise<boolean> {
   };
 }
 
-/** How far this machine's clock is before the database's, in ms, give or take half of the time the question took. */
+/** Returns how far this machine's clock is ahead of the database's, in ms. Accurate to half the query time. */
 export async function clockOff(db: Deps['db'], machine: Pick<Machine, 'clock'> = thisMachine): Promise<number> {
   const asked = machine.clock();
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
@@ -91,7 +94,7 @@ export async function clockOff(db: Deps['db'], machine: Pick<Machine, 'clock'> =
   return (asked + answered) / 2 - (rows[0]?.at.getTime() ?? 0);
 }
 
-/** Throws a StartupError where the clock is so far off that the server would never be ready. */
+/** Throws a StartupError if the clock is so far off that the server would never become ready. */
 export async function requireClock(db: Deps['db'], machine?: Pick<Machine, 'clock'>): Promise<void> {
   const off = await clockOff(db, machine);
   if (Math.abs(off) <= CLOCK_OFF_MS_MAX) return;

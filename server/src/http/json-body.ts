@@ -2,14 +2,14 @@ import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
 import type { FastifyInstance } from 'fastify';
 
 const DEPTH_MAX = 32;
-/** Only a picture makes a body longer than other calls may send, so a long body consists of few values. */
+/** Only pictures make a body longer than this, so a long body has few values. */
 const LONG_FROM = BODY_BYTES_MAX;
-/** Brackets, commas and colons outside strings in a long body. */
+/** Limit of brackets, commas and colons outside strings in a long body. */
 const LONG_MARKS_MAX = 64;
-/** Characters of a key in a long body: reading a key of megabytes takes much longer than reading a value. */
+/** Maximum key length in a long body. Parsing a key of megabytes takes much longer than parsing a value. */
 const LONG_KEY_MAX = 256;
 
-/** A body that cannot be read; Fastify takes the status from it. */
+/** Unreadable request body. Fastify uses its `statusCode`. */
 class BodyFault extends Error {
   readonly statusCode: number;
 
@@ -19,7 +19,10 @@ class BodyFault extends Error {
   }
 }
 
-/** Reads JSON bodies as text, for `serve.ts`, and nothing else: any other content type is 415, compressed ones too. */
+/**
+ * Makes Fastify pass JSON bodies to `serve.ts` as text. Answers 415 for any other content type and for compressed
+ * bodies.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -28,7 +31,10 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Throws on malformed JSON, on nesting deeper than 32, and on a long body of many values: building them blocks. */
+/**
+ * Parses JSON. Throws on malformed JSON, nesting deeper than 32, and a long body with many values, because building
+ * those blocks the event loop.
+ */
 export function parseJson(text: string): unknown {
   if (text === '') return undefined;
   if (!isPlausible(text)) throw new BodyFault('too deep or too many values');
@@ -39,7 +45,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Looks at what stands outside strings, before anything is built. */
+/** Checks nesting and counts outside strings before anything is parsed. */
 function isPlausible(text: string): boolean {
   const isLong = text.length > LONG_FROM;
   let depth = 0;
@@ -75,7 +81,6 @@ function isPlausible(text: string): boolean {
   return true;
 }
 
-/** Where the string that opens here closes; the text's end when it does not. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const character = text[at];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Which methods a path has, for the difference between 404 and 405. Call it before routes are added. */
+/** Returns a lookup of the methods of a path, to tell 404 from 405. Call it before routes are added. */
 export function watchMethods(app: FastifyInstance): (path: string) => readonly string[] {
   const methods = new Map<string, string[]>();
   app.addHook('onRoute', (route) => {

@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What is told of a refused call to those who watch. */
 export interface NotedRefusal {
   readonly err: number;
-  /** The room it was about, where it named one that a room can have. */
+  /** Room id of the request, if it contained a valid one. */
   readonly room?: string;
 }
 
 const noted = new WeakMap<FastifyRequest, NotedRefusal>();
 
-/** Of the request only the room is kept. */
+/** Records a refused call. Keeps only the room id of the request. */
 export function noteRefusal(request: FastifyRequest, err: number, asked?: unknown): void {
   const room = typeof asked === 'object' && asked !== null ? Reflect.get(asked, 'partyId') : undefined;
   noted.set(request, typeof room === 'string' ? { err, room } : { err });

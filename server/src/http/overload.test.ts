@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { shedOverload } from './overload.ts';
 
-test('more requests than it can do are answered 503 and «again later», except to who asks for its health', async () => {
+test('answers 503 with Retry-After under overload, except for health checks', async () => {
   const app = Fastify();
   let late = false;
   shedOverload(app, { isLate: () => late, requestsMax: 2, exempt: new Set(['/healthz']), channel: '/push' });
@@ -28,7 +28,7 @@ test('more requests than it can do are answered 503 and «again later», except 
   await app.close();
 });
 
-test('only the push channel’s own upgrade is no work', async () => {
+test('exempts only upgrades on the push channel from the limit', async () => {
   const app = Fastify();
   shedOverload(app, { isLate: () => true, exempt: new Set(), channel: '/push' });
   app.get('/push', async () => ({}));

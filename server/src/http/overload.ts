@@ -2,14 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFault } from './transport-faults.ts';
 
-/** Requests worked on at once; more than this only wait for each other. */
+/** Maximum number of concurrent requests. More would only wait for each other. */
 const REQUESTS_MAX = 2_000;
-/** When the event loop is this late on average, answering anything new makes it later. */
 const DELAY_MS_MAX = 400;
 const SAMPLE_MS = 500;
 
 export interface EventLoopWatch {
-  /** True while the server has more than it can do. One long task is no overload: it takes two samples in a row. */
+  /** True while the server is overloaded: two late samples in a row, so that one long task does not count. */
   readonly isLate: () => boolean;
   close(): void;
 }
@@ -33,8 +32,8 @@ export function watchEventLoop(): EventLoopWatch {
 }
 
 /**
- * Answers 503 to new requests while the event loop is late or too many are being worked on. `channel` is the route of
- * the push channel: a socket that opens there stays for hours and is no work.
+ * Answers 503 to new requests while the event loop is late or too many requests are running. `channel` is the route of
+ * the push channel. Its WebSockets stay open for hours and do not count.
  */
 export function shedOverload(
   app: FastifyInstance,

@@ -5,13 +5,13 @@ const CAME_TO = 'http://192.168.1.5:8080';
 const AT_HOME = {};
 const BEHIND_PROXY = { PUBLIC_URL: 'https://play.example.cn' };
 
-describe('the own origin', () => {
-  test('is the public address, wherever the request came to', () => {
+describe('own origin', () => {
+  test('uses the public address, wherever the request was sent', () => {
     expect(findOwnOrigin(BEHIND_PROXY, CAME_TO)).toBe('https://play.example.cn');
     expect(findOwnOrigin({ PUBLIC_URL: 'https://Play.example.cn:443/app' }, CAME_TO)).toBe('https://play.example.cn');
   });
 
-  test('is where the request came to when there is no public one', () => {
+  test("uses the request's origin without a public address", () => {
     expect(findOwnOrigin(AT_HOME, CAME_TO)).toBe(CAME_TO);
   });
 
@@ -19,28 +19,28 @@ describe('the own origin', () => {
     'http://own.example@evil.example',
     'http://own.example/x',
     'http://own.example?x',
-    // Would end what stands before it in a content security policy.
+    // Would end the preceding directive in a content security policy.
     'http://a;script-src',
     'http://a,b',
     'http://own.example:x',
-  ])('is nothing where more than a host was named (%s)', (origin) => {
+  ])('rejects an origin that contains more than a host (%s)', (origin) => {
     expect(findOwnOrigin(AT_HOME, origin)).toBeUndefined();
   });
 
   test.each(['http://localhost:8080', 'http://[::1]:8080', 'https://my_pc.local', 'http://xn--fiq228c.cn'])(
-    'may be %s',
+    'accepts %s',
     (origin) => {
       expect(findOwnOrigin(AT_HOME, origin)).toBe(origin);
     },
   );
 
-  test.each(['', 'http://', 'http://a b', 'http://"><x', 'data:text/html,x'])('is nothing for %j', (origin) => {
+  test.each(['', 'http://', 'http://a b', 'http://"><x', 'data:text/html,x'])('rejects %j', (origin) => {
     expect(findOwnOrigin(AT_HOME, origin)).toBeUndefined();
     expect(findOwnAddress(AT_HOME, '/', origin)).toBeUndefined();
   });
 });
 
-describe('an own address', () => {
+describe('own address', () => {
   test.each([
     ['https://play.example.cn', 'https://play.example.cn/'],
     ['https://play.example.cn/auth?from=%2Fvip#top', 'https://play.example.cn/auth?from=%2Fvip#top'],
@@ -50,7 +50,7 @@ describe('an own address', () => {
     ['/a/../b', 'https://play.example.cn/b'],
     ['/?next=//evil.example', 'https://play.example.cn/?next=//evil.example'],
     ['/搜索', 'https://play.example.cn/%E6%90%9C%E7%B4%A2'],
-  ])('is %s', (text, href) => {
+  ])('resolves to %s', (text, href) => {
     expect(findOwnAddress(BEHIND_PROXY, text, CAME_TO)?.href).toBe(href);
   });
 
@@ -78,12 +78,12 @@ describe('an own address', () => {
     ['nothing', ''],
     ['an empty host', 'https://'],
     ['where the request came to, beside a public address', `${CAME_TO}/auth`],
-  ])('is not %s', (_name, text) => {
+  ])('rejects %s', (_name, text) => {
     expect(findOwnAddress(BEHIND_PROXY, text, CAME_TO)).toBeUndefined();
     expect(isOwnAddress(BEHIND_PROXY, text, CAME_TO)).toBe(false);
   });
 
-  test('may be of TLS where the request came without: a proxy in front may have taken it off', () => {
+  test('accepts https for a request that arrived over http, because a proxy may have removed TLS', () => {
     const came = 'http://play.example.cn';
     expect(findOwnAddress(AT_HOME, 'https://play.example.cn/auth', came)?.href).toBe('https://play.example.cn/auth');
     expect(findOwnAddress(AT_HOME, 'https://192.168.1.5:8080/auth', CAME_TO)?.protocol).toBe('https:');
@@ -98,7 +98,7 @@ describe('an own address', () => {
     expect(findOwnAddress({ PUBLIC_URL: came }, 'https://play.example.cn/', came)).toBeUndefined();
   });
 
-  test('that is absolute is asked for where a path is not enough', () => {
+  test('requires an absolute address in isOwnAddress', () => {
     expect(isOwnAddress(AT_HOME, `${CAME_TO}/auth`, CAME_TO)).toBe(true);
     expect(isOwnAddress(AT_HOME, '/auth', CAME_TO)).toBe(false);
   });

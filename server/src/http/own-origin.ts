@@ -1,19 +1,19 @@
-// Which addresses are this service's own. What is not, nobody is sent to and no page signature is made for.
+// Decides which addresses belong to this service. Redirects and page signatures are limited to them.
 import type { Env } from '../settings/env.ts';
 
 type OwnEnv = Pick<Env, 'PUBLIC_URL'>;
 
-/** Never in an address that a browser or a proxy made; parsers read them differently. */
+/** Characters that browsers and proxies never put in an address. Parsers read them differently. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const SUSPICIOUS = /[\u0000-\u0020\u007f\\]/;
 
-/** What a browser names: a scheme, a host, perhaps a port. A made-up Host header may hold anything else, too. */
+/** Origin as browsers send it: scheme, host and an optional port. A forged Host header may contain anything. */
 const REQUEST_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Where people find this service: PUBLIC_URL's origin, else the one the request itself came to (`https://host`). That
- * one a stranger cannot choose in somebody else's browser, but in a request of their own: so a real messaging app, which
- * signs pages for whoever asks, is not to be had without PUBLIC_URL. Undefined when the request's is none.
+ * Returns the service's public origin: that of PUBLIC_URL, or else the origin of the request (`https://host`). An
+ * attacker cannot choose the request's origin in another person's browser, but can in their own request. A real
+ * messenger signs pages for any caller, so it requires PUBLIC_URL. Undefined if the request has no valid origin.
  */
 export function findOwnOrigin(env: OwnEnv, requestOrigin: string): string | undefined {
   if (env.PUBLIC_URL === undefined && !REQUEST_ORIGIN.test(requestOrigin)) return undefined;
@@ -22,8 +22,9 @@ export function findOwnOrigin(env: OwnEnv, requestOrigin: string): string | unde
 }
 
 /**
- * The address as browsers will read it, when it is one of this service: absolute, or a path that begins with `/`. Other
- * origins, accounts in the address, and paths that turn into another host's (`/..//evil.example`) are undefined.
+ * Returns the address as browsers parse it, if it belongs to this service. It may be absolute or a path that starts
+ * with `/`. Undefined for other origins, for credentials in the address, and for paths that resolve to another host
+ * (`/..//evil.example`).
  */
 export function findOwnAddress(env: OwnEnv, text: string, requestOrigin: string): URL | undefined {
   const origin = findOwnOrigin(env, requestOrigin);
@@ -34,12 +35,11 @@ export function findOwnAddress(env: OwnEnv, text: string, requestOrigin: string)
   return url.origin === origin || isOverTls(env, url, origin) ? url : undefined;
 }
 
-/** A proxy in front may have taken TLS off, unknown to this server: the browser is at `https:` of the same host. */
+/** A proxy may have removed TLS without this server's knowledge, so the browser may use `https:` on the same host. */
 function isOverTls(env: OwnEnv, url: URL, origin: string): boolean {
   return env.PUBLIC_URL === undefined && url.protocol === 'https:' && origin === `http://${url.host}`;
 }
 
-/** Whether an absolute address is one of this service. */
 export function isOwnAddress(env: OwnEnv, text: string, requestOrigin: string): boolean {
   return !text.startsWith('/') && findOwnAddress(env, text, requestOrigin) !== undefined;
 }

@@ -43,8 +43,8 @@ async function ask(ready: ReadyAnswer, headers: Record<string, string> = {}, { s
 
 const readers = { br: brotliDecompressSync, gzip: gunzipSync };
 
-describe('a ready answer', () => {
-  test('is sent as it is', async () => {
+describe('prepared response', () => {
+  test('sends the prepared text unchanged', async () => {
     const response = await ask(new ReadyAnswer(SHORT));
     expect(response.body).toBe(`{"err":0,"params":${SHORT}}`);
     expect(response.headers).toMatchObject({
@@ -54,24 +54,27 @@ describe('a ready answer', () => {
     });
   });
 
-  test.each(['br', 'gzip'] as const)('travels as %s to who accepts it, compressed once', async (encoding) => {
-    const ready = new ReadyAnswer(LONG);
-    const response = await ask(ready, { 'accept-encoding': encoding });
-    expect(response.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-    expect(response.headers['content-length']).toBe(String(response.rawPayload.length));
-    expect(response.rawPayload.length).toBeLessThan(ready.body.length / 2);
-    expect(readers[encoding](response.rawPayload).equals(ready.body)).toBe(true);
-    expect(ready.compressed(encoding)).toBe(ready.compressed(encoding));
-    expect((await ask(ready)).rawPayload.equals(ready.body)).toBe(true);
-  });
+  test.each(['br', 'gzip'] as const)(
+    'sends %s to clients that accept it and compresses only once',
+    async (encoding) => {
+      const ready = new ReadyAnswer(LONG);
+      const response = await ask(ready, { 'accept-encoding': encoding });
+      expect(response.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(response.headers['content-length']).toBe(String(response.rawPayload.length));
+      expect(response.rawPayload.length).toBeLessThan(ready.body.length / 2);
+      expect(readers[encoding](response.rawPayload).equals(ready.body)).toBe(true);
+      expect(ready.compressed(encoding)).toBe(ready.compressed(encoding));
+      expect((await ask(ready)).rawPayload.equals(ready.body)).toBe(true);
+    },
+  );
 
-  test('is compressed once for all who ask at the same time', () => {
+  test('shares one compression among concurrent requests', () => {
     const ready = new ReadyAnswer(LONG);
     expect(ready.compressed('br')).toBe(ready.compressed('br'));
     expect(ready.compressed('br')).not.toBe(ready.compressed('gzip'));
   });
 
-  test('is not compressed when it is short', async () => {
+  test('does not compress a short response', async () => {
     const ready = new ReadyAnswer(SHORT);
     const compressed = vi.spyOn(ready, 'compressed');
     const response = await ask(ready, { 'accept-encoding': 'br, gzip' });
@@ -84,13 +87,13 @@ describe('a ready answer', () => {
     ['more than the contract lists', '[{"word":"雨","secret":"canary"}]'],
     ['less', '[{}]'],
     ['no JSON', '[{"word":"雨"}'],
-  ])('that holds %s is a bug that tests see', async (_name, json) => {
+  ])('fails in tests if it contains %s', async (_name, json) => {
     const { statusCode, body } = await ask(new ReadyAnswer(json));
     expect(statusCode).toBe(500);
     expect(body).not.toContain('canary');
   });
 
-  test('is not read again in production', async () => {
+  test('skips the validation in production', async () => {
     const production = { ...world.deps, strictAnswers: false };
     expect((await ask(new ReadyAnswer('1'), {}, production)).body).toBe('{"err":0,"params":1}');
   });
@@ -111,6 +114,6 @@ test.each([
   ['br;q=0.1, *', 'gzip'],
   ['br;q=0', null],
   ['br;q=nonsense', null],
-] as const)('accept-encoding %j is answered in %s', (header, encoding) => {
+] as const)('answers accept-encoding %j with %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });

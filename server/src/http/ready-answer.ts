@@ -6,7 +6,7 @@ import { COMPRESS_FROM_BYTES, type Encoding } from './encoding.ts';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Most of what there is to gain is gained by here; 11, the default, takes a hundred times as long. */
+/** Brings most of the gain. The default, 11, takes a hundred times as long. */
 const BROTLI_QUALITY = 5;
 
 const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
@@ -14,19 +14,16 @@ const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
   gzip: async (bytes) => await gzipAsync(bytes),
 };
 
-/** A body as it leaves. */
 export interface Wire {
-  /** In bytes, as `content-length` says it. */
+  /** In bytes, as a string for `content-length`. */
   readonly length: string;
-  /** All of it in one. */
   readonly bytes: Buffer;
-  /** Writes it behind the headers and ends the answer. */
   end(response: ServerResponse): void;
 }
 
 /**
- * Bytes as a string of one character each ('latin1'): Node puts such a body behind the headers and writes both at once,
- * which takes an eighth less time than a buffer does.
+ * Body stored as a 'latin1' string with one character per byte. Node writes such a body together with the headers,
+ * which takes an eighth less time than a buffer.
  */
 export class WireText implements Wire {
   readonly #text: string;
@@ -47,8 +44,8 @@ export class WireText implements Wire {
 }
 
 /**
- * A body of some sixty thousand bytes, most of which others have as well: its pieces go to the socket at once as they are.
- * Putting them together for each answer takes half as long again, and leaves all of it to the garbage collector.
+ * Body of about sixty thousand bytes, built from pieces that most responses share. The pieces go to the socket without
+ * being copied. Joining them for each response takes half as long again and leaves all of it to the garbage collector.
  */
 export class WirePieces implements Wire {
   readonly #pieces: readonly Buffer[];
@@ -71,7 +68,6 @@ export class WirePieces implements Wire {
   }
 }
 
-/** What is sent, serialised already. */
 export class AnswerBody {
   readonly plain: Wire;
   readonly #compressed = new Map<Encoding, Wire | Promise<Wire>>();
@@ -80,17 +76,15 @@ export class AnswerBody {
     this.plain = typeof content === 'string' ? new WireText(Buffer.from(content)) : content;
   }
 
-  /** The bytes that are sent to who wants them as they are. */
   get body(): Buffer {
     return this.plain.bytes;
   }
 
-  /** Shorter ones travel as they are, whatever the client accepts. */
   get isWorthCompressing(): boolean {
     return Number(this.plain.length) >= COMPRESS_FROM_BYTES;
   }
 
-  /** Made once and outside the event loop; those who ask meanwhile wait for the same. */
+  /** Compresses once, outside the event loop. Concurrent requests wait for the same result. */
   compressed(encoding: Encoding): Wire | Promise<Wire> {
     const known = this.#compressed.get(encoding);
     if (known !== undefined) return known;
@@ -112,8 +106,8 @@ export class AnswerBody {
 }
 
 /**
- * An answer to reads that many ask for alike: made once, sent as it is. `json` is the envelope's `params`. Whoever makes
- * one vouches that it is what the contract says; in tests `serve.ts` looks.
+ * Prepared response to a read request that many clients send: built once, sent unchanged. `json` is the envelope's
+ * `params`. The creator guarantees that it matches the contract; in tests `serve.ts` checks it.
  */
 export class ReadyAnswer extends AnswerBody {
   constructor(json: string) {

@@ -21,7 +21,7 @@ const request = z.strictObject({ words: z.array(z.string().check(z.trim())) });
 const definition = { service: 'script', access: 'public', request, response: z.array(z.string()) } as const;
 const words = call({ ...definition, method: 'POST', path: '/words' });
 
-/** An app with this call alone; `asked` collects what its handler was given. */
+/** Creates an app with this call only. `asked` collects the requests its handler received. */
 async function appWith(isReady: boolean) {
   const asked: { words: string[] }[] = [];
   const app = Fastify();
@@ -37,8 +37,8 @@ async function appWith(isReady: boolean) {
   return { app, ask, asked };
 }
 
-describe('a request of a call that answers ready', () => {
-  test('is read once, however often it is asked', async () => {
+describe('request of a call with prepared responses', () => {
+  test('parses an identical request only once', async () => {
     const { app, ask, asked } = await appWith(true);
     const read = vi.spyOn(words.request, 'safeParse');
     for (let time = 0; time < 3; time += 1) {
@@ -53,7 +53,7 @@ describe('a request of a call that answers ready', () => {
     await app.close();
   });
 
-  test('that is refused is refused again', async () => {
+  test('rejects an invalid request again on repeat', async () => {
     const { app, ask } = await appWith(true);
     for (let time = 0; time < 2; time += 1)
       expect((await ask('{"words":[1]}')).json()).toMatchObject({ err: ERROR.badInput });
@@ -62,7 +62,7 @@ describe('a request of a call that answers ready', () => {
   });
 });
 
-test('a request of any other call is forgotten: it may hold a secret', async () => {
+test('does not cache requests of other calls, which may contain secrets', async () => {
   const { app, ask, asked } = await appWith(false);
   await ask('{"words":["1234"]}');
   await ask('{"words":["1234"]}');
@@ -71,20 +71,19 @@ test('a request of any other call is forgotten: it may hold a secret', async () 
   await app.close();
 });
 
-describe('what is remembered is bounded', () => {
-  test('in length', () => {
+describe('limits of the request cache', () => {
+  test('does not cache a text longer than 512 characters', () => {
     const remembered = new RememberedRequests();
     const long = 'x'.repeat(513);
     remembered.keep(long, { data: {} });
     expect(remembered.find(long)).toBeUndefined();
   });
 
-  /** With more letters than one generation holds. */
   const fill = (remembered: RememberedRequests, name: string) => {
     for (let at = 0; at <= 1_024; at += 1) remembered.keep(`${name} ${at} `.padEnd(512, '.'), { data: at });
   };
 
-  test('in letters: what nobody asked for meanwhile goes', () => {
+  test('drops entries that were not used while a generation filled up', () => {
     const remembered = new RememberedRequests();
     remembered.keep('asked now and then', { data: 1 });
     remembered.keep('asked once', { data: 2 });
@@ -95,7 +94,7 @@ describe('what is remembered is bounded', () => {
     expect(remembered.find('asked once')).toBeUndefined();
   });
 
-  test('and the pages of a large catalogue fit', () => {
+  test('holds the pages of a large catalogue', () => {
     const remembered = new RememberedRequests();
     const texts = Array.from({ length: 10_000 }, (_, id) => `/script-service/script/detail?scriptId=${id}`);
     for (const text of texts) remembered.keep(text, { data: text });

@@ -1,27 +1,27 @@
-/** Letters of the requests of one call that are remembered at once, in each of two generations: of addresses some 12,000. */
+/** Maximum number of request characters cached per call, in each of two generations. Enough for about 12,000 URLs. */
 const LETTERS_MAX = 512 * 1024;
-/** Longer ones are asked once, by somebody who tries something. */
+/** Longer texts are rare probes and are not cached. */
 const TEXT_LENGTH_MAX = 512;
 
-/** A request as its handler gets it. */
 export interface ReadRequest {
   readonly data: unknown;
 }
 
 /**
- * Requests of one call, read already: what everybody asks alike comes as the same text, and reading and checking it
- * costs more than a ready answer. Only for calls without secrets; `serve.ts` keeps what was answered ready.
+ * Cache of parsed requests of one call. Common requests arrive as identical text, and parsing and validating them costs
+ * more than sending a prepared response. Only for calls without secrets: `serve.ts` adds requests with a prepared
+ * response.
  */
 export class RememberedRequests {
   /**
-   * What was not asked for while the young were filled up is forgotten with the old: to look for the one that goes first
-   * would take longer than reading it anew.
+   * Two generations. When the young one is full, it replaces the old one, so entries not used meanwhile are dropped.
+   * Searching for the least recently used entry would take longer than parsing it again.
    */
   #young = new Map<string, ReadRequest>();
   #old: ReadonlyMap<string, ReadRequest> = new Map();
   #letters = 0;
 
-  /** `text` is all that the request says: its body, or its address with the query. */
+  /** `text` is the complete request: its body, or its URL with the query. */
   find(text: string): ReadRequest | undefined {
     if (text.length > TEXT_LENGTH_MAX) return undefined;
     const known = this.#young.get(text);
@@ -31,7 +31,7 @@ export class RememberedRequests {
     return older;
   }
 
-  /** What is remembered is given to many, so nobody may change it any more. */
+  /** Freezes the parsed request, because many handlers share it. */
   keep(text: string, read: ReadRequest): void {
     if (text.length <= TEXT_LENGTH_MAX) this.#put(text, frozen(read));
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { requestIds } from './request-ids.ts';
 
-test('ids of requests are random, all different, and taken many at a time', () => {
+test('creates random, unique request ids in batches', () => {
   let asked = 0;
   const next = requestIds((size) => {
     asked += 1;

@@ -1,10 +1,10 @@
 const ID_BYTES = 9;
-/** In base64url, which takes three bytes at a time: the text of many ids is those of each. */
+/** Characters of an id in base64url, which encodes three bytes at a time. So a batch can be encoded as one text. */
 const ID_LENGTH = 12;
-/** Asking the system for random bytes costs more than a short answer, so it is asked for as many ids at once. */
+/** Ids per batch. A system call for random bytes costs more than a short response. */
 const IDS_AT_ONCE = 512;
 
-/** Makes names for requests: 12 characters that nobody can guess. */
+/** Returns a generator of request ids with 12 unguessable characters. */
 export function requestIds(randomBytes: (size: number) => Buffer): () => string {
   let ids = '';
   let at = 0;

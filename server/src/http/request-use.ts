@@ -1,18 +1,18 @@
-// A `requestId` belongs to one request: its repeat is answered as the first was, and nothing else is.
+// Ties a `requestId` to one request: only a repeat of it gets the first response.
 import { hash } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Refusal, refuse } from './calls.ts';
 
 const LENGTH = 22;
 
-/** What tells one request from another: the call, and its parsed body, whose keys stand in the order of their schema. */
+/** Identifies a request by its call and parsed body. The keys of the body follow the order of the schema. */
 export function fingerprintOf(call: string, body: unknown): string {
   const content = `${call}\n${JSON.stringify(body) ?? ''}`;
-  // A slice of the text would keep all of it in memory.
+  // Copied, because a slice would keep the whole string in memory.
   return Buffer.from(hash('sha256', content, 'base64url'), 'latin1').toString('latin1', 0, LENGTH);
 }
 
-/** The name was another request's: its answer would tell nothing true. */
+/** Refuses an id that belongs to another request, whose response would be wrong here. */
 export function refuseReuse(): Refusal {
   return refuse(ERROR.badInput, { params: { issues: [{ path: 'requestId', message: '已经用在另一个请求上' }] } });
 }

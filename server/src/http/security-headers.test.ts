@@ -6,18 +6,18 @@ import { headersOfPages, securityHeaders } from './security-headers.ts';
 const referrerPolicyOf = async (given: Record<string, string>) =>
   new Map(await securityHeaders(readEnv(given), { scripts: [], styles: [] })).get('referrer-policy');
 
-test('nobody learns where people come from, but a till that asks for our domain', async () => {
+test('hides the referrer from other sites, except from a checkout page that needs our domain', async () => {
   expect(await referrerPolicyOf({})).toBe('same-origin');
   const settings = weChatPaySettings(newWeChatPayKeys(), 'https://pay.example');
   expect(await referrerPolicyOf(settings)).toBe('strict-origin-when-cross-origin');
 });
 
-test('what no page of ours asks a browser for, nothing in one may have', async () => {
+test('denies pages all browser features that we do not use', async () => {
   const headers = new Map(await securityHeaders(readEnv({}), { scripts: [], styles: [] }));
   expect(headers.get('permissions-policy')).toMatch(/\bcamera=\(\), .*geolocation=\(\), microphone=\(\)/);
 });
 
-test('VC13 the players’ own pages may ask for the microphone, and for nothing else, where there is voice', async () => {
+test("VC13 allows players' pages the microphone alone, and only with voice enabled", async () => {
   const headers = await securityHeaders(readEnv({}), { scripts: [], styles: [] });
   const ofPages = (given: Record<string, string>) =>
     new Map(headersOfPages(headers, readEnv(given))).get('permissions-policy');
@@ -25,7 +25,7 @@ test('VC13 the players’ own pages may ask for the microphone, and for nothing 
   expect(ofPages({ VOICE: 'none' })).toMatch(/microphone=\(\)/);
 });
 
-test('browsers keep to https for this host alone, and for names below it only when the operator says so', async () => {
+test('demands https for this host, and for subdomains only if the operator says so', async () => {
   const demanded = async (given: Record<string, string>) =>
     new Map(await securityHeaders(readEnv(given), { scripts: [], styles: [] })).get('strict-transport-security');
   const PUBLIC_URL = 'https://play.example.cn';

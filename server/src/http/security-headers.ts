@@ -5,20 +5,18 @@ import { contentSecurityPolicy, type InPages, type PolicyEnv } from './content-s
 
 type HeaderEnv = PolicyEnv & Pick<Env, 'PUBLIC_URL' | 'PAYMENT' | 'HSTS_SUBDOMAINS'>;
 
-/** A header as it goes out. */
 export type Header = readonly [name: string, value: string];
 
-/** What no page of ours asks a browser for, and nothing that got into one may. Helmet has no word for it. */
+/** Browser features that our pages do not use and that injected code must not use. Helmet has no option for them. */
 const REFUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'] as const;
 const permissions = (granted: (typeof REFUSED)[number][]) =>
   REFUSED.map((feature) => `${feature}=${granted.includes(feature) ? '(self)' : '()'}`).join(', ');
 
-/** What the server says by itself. */
 const NOT_OF_HELMET = new Set(['content-length', 'content-type', 'connection', 'date']);
 
 /**
- * The headers that helmet gives every answer. It works them out anew for each, which costs more than a short answer,
- * and always with the same outcome: so it is asked once.
+ * Returns helmet's headers for every response. Helmet computes them for each response, which costs more than a short
+ * response. The result never changes, so it is computed once.
  */
 export async function securityHeaders(env: HeaderEnv, inPages: InPages): Promise<readonly Header[]> {
   const app = Fastify();
@@ -33,8 +31,8 @@ export async function securityHeaders(env: HeaderEnv, inPages: InPages): Promise
 }
 
 /**
- * The headers of the players' own pages, one of which is the room, whichever of them was opened first: where the table can
- * speak they may ask for the microphone. Pages inside them and all other pages may not.
+ * Returns the headers of the players' pages. With voice enabled they may use the microphone. All of them get it,
+ * because the room may be reached from any of them. Embedded frames and all other pages may not.
  */
 export const headersOfPages = (headers: readonly Header[], { VOICE }: Pick<Env, 'VOICE'>): readonly Header[] =>
   VOICE === 'none'
@@ -44,7 +42,7 @@ export const headersOfPages = (headers: readonly Header[], { VOICE }: Pick<Env, 
         name === 'permissions-policy' ? permissions(['microphone']) : value,
       ]);
 
-/** Puts them and the request's id on every answer; an answer that has such a header of its own keeps it. */
+/** Adds the headers and the request id to every response. A header that the response already has stays. */
 export function sendHeaders(app: FastifyInstance, headers: readonly Header[]): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
@@ -57,17 +55,18 @@ function helmetOptions(env: HeaderEnv, inPages: InPages) {
   const isSecure = env.PUBLIC_URL?.startsWith('https:') === true;
   return {
     contentSecurityPolicy: {
-      // Without helmet's own list: it would upgrade requests to https, and people play over plain http in a local network.
+      // Helmet's defaults would upgrade requests to https, but people play over plain http in local networks.
       useDefaults: false,
       directives: contentSecurityPolicy(env, inPages),
     },
     frameguard: { action: 'deny' as const },
-    // Only behind TLS; on plain http browsers ignore it anyway.
+    // Only with TLS. Browsers ignore it on plain http anyway.
     strictTransportSecurity: isSecure && { includeSubDomains: env.HSTS_SUBDOMAINS },
-    // Both are ignored, with a warning in the console, where the origin is not secure.
+    // Browsers ignore both on an insecure origin, with a console warning.
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: false,
-    // WeChat's page for phones opens only for whoever comes from the merchant's own domain; it learns no more than that.
+    // WeChat's mobile payment page opens only for visitors from the merchant's own domain. It learns nothing more than
+    // that.
     referrerPolicy: {
       policy: env.PAYMENT === 'wechat' ? ('strict-origin-when-cross-origin' as const) : ('same-origin' as const),
     },

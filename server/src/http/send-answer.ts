@@ -3,18 +3,17 @@ import { acceptedEncoding } from './encoding.ts';
 import type { AnswerBody, Wire } from './ready-answer.ts';
 import type { Header } from './security-headers.ts';
 
-/** How one body is sent; `own` are names and values in turn. */
+/** Status and headers of one response. `own` alternates names and values. */
 interface Sending {
   readonly status: 200 | 404;
   readonly own: readonly string[];
 }
 
-/** Sends a body as it is, or compressed as the client likes it. */
 export type SendBody = (reply: FastifyReply, body: AnswerBody, sending: Sending) => void | Promise<void>;
 
 /**
- * Past Fastify's own way out, which takes longer than all the rest: its hooks before the handler have run and those
- * after the answer will, but not `onSend`, so the headers of every answer are given here.
+ * Bypasses Fastify's reply code, which takes longer than all the rest. Hooks before the handler and after the response
+ * still run, but `onSend` does not. So the common headers are passed here.
  */
 export function bodySender(headers: readonly Header[]): SendBody {
   const constant = headers.flat();
@@ -38,7 +37,6 @@ export function bodySender(headers: readonly Header[]): SendBody {
   };
 }
 
-/** What the answer of a call carries beside the headers of every answer. */
 const OF_CALLS: readonly Header[] = [
   ['cache-control', 'no-store'],
   ['content-type', 'application/json; charset=utf-8'],
@@ -46,7 +44,6 @@ const OF_CALLS: readonly Header[] = [
 const OPEN: Sending = { status: 200, own: [] };
 const CLOSING: Sending = { status: 200, own: ['connection', 'close'] };
 
-/** Sends the answer of a call. With `close` the connection ends. */
 export type SendAnswer = (
   reply: FastifyReply,
   body: AnswerBody,

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const url = addressOf(authPhone);
 const json = { 'content-type': 'application/json' };
 
-describe('transport faults keep their status and have an envelope', () => {
+describe('transport errors with status and envelope', () => {
   test.each([
     ['malformed JSON', 400, { method: 'POST', url, headers: json, payload: '{' }],
     ['a poisoned prototype', 200, { method: 'POST', url, headers: json, payload: '{"__proto__":{"phone":"1"}}' }],
@@ -39,7 +39,7 @@ describe('transport faults keep their status and have an envelope', () => {
       { method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'phone=1' },
     ],
     ['a large body', 413, { method: 'POST', url, headers: json, payload: `"${'x'.repeat(BODY_BYTES_MAX)}"` }],
-  ] as const)('%s: %i', async (_name, status, request) => {
+  ] as const)('answers %s with %i', async (_name, status, request) => {
     const response = await server.app.inject(request);
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -48,12 +48,12 @@ describe('transport faults keep their status and have an envelope', () => {
     expect(params === null).toBe(status !== 200);
   });
 
-  test('405 says what is allowed', async () => {
+  test('lists the allowed methods in a 405 response', async () => {
     const response = await server.app.inject({ method: 'GET', url });
     expect(response.headers['allow']).toBe('POST');
   });
 
-  test('an address that asks too much is told when to come back', async () => {
+  test('tells an address over the rate limit when to retry', async () => {
     const codes = [];
     for (let at = 0; at < 601; at += 1) {
       codes.push(await server.app.inject({ url: '/healthz', remoteAddress: '203.0.113.9' }));
@@ -68,7 +68,7 @@ describe('transport faults keep their status and have an envelope', () => {
   });
 });
 
-test('a whole network of IPv6 is one address', async () => {
+test('counts a whole IPv6 network as one address', async () => {
   const codes = [];
   for (let at = 0; at < 601; at += 1) {
     const { statusCode } = await server.app.inject({ url: '/healthz', remoteAddress: `2001:db8:7:7::${at + 1}` });
@@ -78,7 +78,7 @@ test('a whole network of IPv6 is one address', async () => {
   expect((await server.app.inject({ url: '/healthz', remoteAddress: '2001:db8:7:8::1' })).statusCode).toBe(200);
 });
 
-describe('who is nobody', () => {
+describe('caller without a session', () => {
   const path = addressOf(userProfileUpdate);
   const nobody = { err: ERROR.sessionInvalid, params: null };
   let port = 0;
@@ -91,7 +91,7 @@ describe('who is nobody', () => {
     ['malformed', '{', json],
     ['of another type', 'x', { 'content-type': 'text/plain' }],
     ['too large', 'x'.repeat(8 * 1024 * 1024), json],
-  ])('is told so before the body is read: one that is %s', async (_name, payload, headers) => {
+  ])('is refused before the body is read if the body is %s', async (_name, payload, headers) => {
     const response = await server.app.inject({ method: 'POST', url: path, headers, payload });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(nobody);
@@ -101,7 +101,7 @@ describe('who is nobody', () => {
   const head = (length: number) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-  test('keeps the connection, and what was sent with a refused call is not taken for the next one', async () => {
+  test('keeps the connection and does not read the refused body as the next request', async () => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     socket.setEncoding('utf8').on('data', (data: string) => (answer += data));
@@ -118,7 +118,7 @@ describe('who is nobody', () => {
   test.each([
     ['larger than the call allows', head(8 * 1024 * 1024)],
     ['of unknown length', head(0).replace('Content-Length: 0', 'Transfer-Encoding: chunked')],
-  ])('is not waited for with a body %s', async (_name, text) => {
+  ])('closes the connection without waiting for a body %s', async (_name, text) => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     socket.setEncoding('utf8').on('data', (data: string) => (answer += data));
@@ -129,14 +129,14 @@ describe('who is nobody', () => {
   });
 });
 
-describe('a long body', () => {
+describe('long body', () => {
   const MOST = 7 * 1024 * 1024 - 40;
   test.each([
     ['lists', `[${'[],'.repeat(MOST / 3)}[]]`],
     ['texts', `[${'"",'.repeat(MOST / 3)}""]`],
     ['pairs', `{${'"a":1,'.repeat(MOST / 6)}"a":1}`],
     ['one endless key', `{"${'\\n'.repeat(MOST / 2)}":1}`],
-  ])('of many values is refused before they are built: %s', async (_name, payload) => {
+  ])('rejects many values before parsing: %s', async (_name, payload) => {
     const built = vi.spyOn(JSON, 'parse');
     expect(() => parseJson(payload)).toThrow('too many values');
     expect(built).not.toHaveBeenCalled();
@@ -147,17 +147,17 @@ describe('a long body', () => {
     expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(400);
   });
 
-  test('of few values is read, whatever its texts hold', () => {
+  test('accepts few values, whatever their texts contain', () => {
     const long = { nickname: '甲', avatar: '[{,:\\"'.repeat(20_000) };
     expect(parseJson(JSON.stringify(long))).toEqual(long);
   });
 
-  test('a body of usual length may have many', () => {
+  test('accepts many values in a body of usual length', () => {
     expect(parseJson(`[${'[],'.repeat(10_000)}[]]`)).toHaveLength(10_001);
   });
 });
 
-describe('what comes in is parsed strictly', () => {
+describe('strict request parsing', () => {
   test.each([
     ['an unknown key', { phone: '1', code: '1', extra: 1 }],
     ['a missing key', { phone: '1' }],
@@ -165,7 +165,7 @@ describe('what comes in is parsed strictly', () => {
     ['null', null],
     ['a list', []],
     ['a text', 'x'],
-  ])('%s is refused with where and what, in Chinese', async (_name, payload) => {
+  ])('rejects %s and explains the place and the problem in Chinese', async (_name, payload) => {
     const { err, params } = (await server.send(authPhone, payload)).json<{
       err: number;
       params: { issues: { path: string; message: string }[] };
@@ -174,26 +174,26 @@ describe('what comes in is parsed strictly', () => {
     expect(params.issues[0]?.message).toMatch(/[一-鿿]/);
   });
 
-  test('a query with a key twice, an unknown key, a number that is none', async () => {
+  test('rejects a query with a duplicate key, an unknown key or an invalid number', async () => {
     for (const query of ['scriptId=1&scriptId=2', 'scriptId=1&x=2', 'scriptId=abc', 'scriptId=1.5', '']) {
       const response = await server.app.inject(`/script-service/script/detail?${query}`);
       expect(response.json()).toMatchObject({ err: ERROR.badInput });
     }
   });
 
-  test('the limit of a body is the call’s own', async () => {
+  test('applies the body limit of each call', async () => {
     const { token } = await server.user();
     const payload = { nickname: '甲', avatar: 'x'.repeat(BODY_BYTES_MAX) };
     expect((await server.send(userProfileUpdate, payload, { token })).statusCode).toBe(200);
     expect((await server.send(scriptRecord, payload)).statusCode).toBe(413);
   });
 
-  test('brackets in texts are no depth', () => {
+  test('does not count brackets inside texts as nesting', () => {
     expect(parseJson(JSON.stringify({ a: '['.repeat(100), b: '\\"[[' }))).toEqual({ a: '['.repeat(100), b: '\\"[[' });
   });
 });
 
-describe('what goes out is what the contract lists', () => {
+describe('responses limited to the contract', () => {
   const thing = call({
     service: 'script',
     method: 'GET',
@@ -213,7 +213,7 @@ describe('what goes out is what the contract lists', () => {
     return { status: response.statusCode, text: response.body };
   }
 
-  test('a secret beside it is dropped, and noticed in tests', async () => {
+  test('drops an unlisted secret, and fails in tests', async () => {
     const leaky = async () => ({ open: 'yes', secret: 'canary' });
     expect(await answerOf(leaky, { ...server.deps, strictAnswers: false })).toEqual({
       status: 200,
@@ -222,25 +222,25 @@ describe('what goes out is what the contract lists', () => {
     expect((await answerOf(leaky)).status).toBe(500);
   });
 
-  test('what is missing is a bug: 500 without a word of it', async () => {
+  test('answers 500 without details if a field is invalid', async () => {
     const broken = await answerOf(async () => ({ open: 5 }));
     expect(broken.status).toBe(500);
     expect(broken.text).toBe('{"err":5000,"params":null,"message":"internal error"}');
   });
 
-  test('an exception is a bug: its message stays inside', async () => {
+  test('answers 500 and hides the message of an exception', async () => {
     const broken = await answerOf(async () => {
       throw new Error('canary');
     });
     expect(broken).toEqual({ status: 500, text: '{"err":5000,"params":null,"message":"internal error"}' });
   });
 
-  test('a database that is away is 503 and «again later»', async () => {
+  test('answers 503 while the database is unreachable', async () => {
     const away = Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' });
     expect((await answerOf(() => Promise.reject(away))).status).toBe(503);
   });
 
-  test('a refusal is 200 with its code', async () => {
+  test('answers a refusal with status 200 and its code', async () => {
     const refused = await answerOf(async () => refuse(ERROR.notNow, { message: 'why' }));
     expect(refused).toEqual({ status: 200, text: '{"err":4005,"params":null,"message":"why"}' });
   });

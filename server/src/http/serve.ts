@@ -20,20 +20,17 @@ import { type ReadRequest, RememberedRequests } from './remembered-requests.ts';
 import { answerSender, type SendAnswer } from './send-answer.ts';
 
 export interface Service {
-  /** Where the service is on this server. */
   readonly base: string;
   readonly routes: readonly Route[];
-  /** The person a token stands for; null when it is not alive. */
   readonly findCaller: (token: string, call: Call) => Promise<Caller | null>;
   readonly sendAnswer?: SendAnswer;
-  /** What a request that looks at something is answered from instead, for the few there is something else for. */
+  /** Replaces the dependencies of some GET requests, so that staff can preview unpublished content. */
   readonly depsFor?: DepsFor | undefined;
 }
 
-/** Undefined for nearly every request, without a look at anything but its headers. */
+/** Returns undefined for nearly every request. Looks only at its headers. */
 export type DepsFor = (request: FastifyRequest) => Promise<Deps> | undefined;
 
-/** Registers the calls of one service below its base address. */
 export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service): void {
   const { base, routes, findCaller, sendAnswer = answerSender([]), depsFor } = service;
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -59,7 +56,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
       const refused = await route.admitLarge({ caller, deps });
       return refused && sendAnswer(reply, refusal(request, refused), { close: true });
     };
-    // A visitor is known at once, without a promise: that takes as long as finding a ready answer.
+    // A visitor is handled without a promise, which would take as long as finding a prepared response.
     const knowFirst: onRequestHookHandler = (request, reply, done) => {
       if (call.access === 'optional' && request.headers['token'] === undefined) done();
       else void passOn(know(request, reply), done);
@@ -68,10 +65,10 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
       method: call.method,
       url: base + call.path,
       bodyLimit,
-      // Answers are compressed by `sendAnswer`, and nobody compresses requests this small.
+      // `sendAnswer` compresses responses. Requests are too small to be compressed.
       compress: false,
       decompress: false,
-      // Before the body: whoever may not make the call does not make the server read one either.
+      // Runs before the body is read, so that a refused caller cannot make the server read one.
       ...(call.access === 'public' ? {} : { onRequest: knowFirst }),
       handler: (request, reply) => {
         const caller = callers.get(request) ?? null;
@@ -84,7 +81,6 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
   }
 }
 
-/** Goes on when a hook is through, or with what went wrong in it. */
 async function passOn(hook: Promise<unknown>, done: HookHandlerDoneFunction): Promise<void> {
   let fault: Error | undefined;
   try {
@@ -95,17 +91,19 @@ async function passOn(hook: Promise<unknown>, done: HookHandlerDoneFunction): Pr
   done(fault);
 }
 
-/** No body is one without content. */
 const bodyOf = ({ body }: FastifyRequest) => (typeof body === 'string' ? body : '');
 
-/** Node reads and drops a body that nobody wanted, so that the connection lives on; an endless one is not worth it. */
+/**
+ * Node reads and drops an unused body, so that the connection stays open. For a body of unknown or excessive length
+ * that is not worth it.
+ */
 function isSoonRead({ headers }: FastifyRequest, bodyLimit: number): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= bodyLimit;
 }
 
 /**
- * What a handler gets. Where the request came from is worked out for the few that ask: by getters of a class, because an
- * object literal with a getter costs a third of a short answer.
+ * Input of a handler. Fields about the origin are computed only on use. They are getters of a class, because an object
+ * literal with a getter costs a third of a short response.
  */
 class HandlerContext implements CallContext<Call> {
   readonly request: unknown;
@@ -140,7 +138,7 @@ class HandlerContext implements CallContext<Call> {
   }
 
   get setCookie(): (header: string) => void {
-    // Past Fastify, as the answer itself goes: see `answerSender`.
+    // Bypasses Fastify like the response itself; see `answerSender`.
     return (header) => void this.#to.raw.appendHeader('set-cookie', header);
   }
 }
@@ -152,7 +150,7 @@ interface Asked {
   readonly caller: Caller | null;
 }
 
-/** Reads the request, asks the handler, and looks at what goes out. Waits for nothing where the handler does not. */
+/** Parses the request, runs the handler and validates the response. Stays synchronous if the handler does. */
 function answerer(route: Route, deps: Deps, depsFor?: DepsFor): (asked: Asked) => AnswerBody | Promise<AnswerBody> {
   const { call } = route;
   const remembered = new RememberedRequests();
@@ -185,7 +183,7 @@ function readRequest(call: Call, content: unknown): ReadRequest | Refusal {
 
 const paramsOf = ({ body }: ReadyAnswer): unknown => (JSON.parse(body.toString()) as Envelope).params;
 
-/** Who asks. A dead token on a call that does not need one is a visitor's. */
+/** Finds the caller. An ended session counts as a visitor where the call does not need a user. */
 async function identify(
   call: Call,
   request: FastifyRequest,
@@ -195,14 +193,17 @@ async function identify(
   const token = request.headers['token'];
   const caller = typeof token === 'string' ? await findCaller(token, call) : null;
   if (caller === null) return access === 'user' ? refuse(ERROR.sessionInvalid) : null;
-  // Outside of their room a guest is a visitor, and who is banned is one everywhere.
+  // A guest outside their room counts as a visitor, and so does a banned user everywhere.
   return access === 'optional' && (caller.guestOf !== null || imposedOn(caller, 'ban')) ? null : caller;
 }
 
 const imposedOn = ({ imposed }: Caller, kind: ImposedOn['kind']): ImposedOn | undefined =>
   imposed.find((one) => one.kind === kind);
 
-/** Who is banned makes only the calls that say so; who is muted none by which others read their words. Both are told why. */
+/**
+ * Refuses sanctioned callers, with reason and end time. A banned user may make only calls with `whenBanned`. A muted
+ * user may make no call that publishes their text.
+ */
 function refuseImposed({ whenBanned, speech }: Call, caller: Caller): Refusal | undefined {
   if (caller.imposed.length === 0) return undefined;
   const ban = whenBanned === true ? undefined : imposedOn(caller, 'ban');
@@ -213,18 +214,21 @@ function refuseImposed({ whenBanned, speech }: Call, caller: Caller): Refusal | 
   return refuse(ban === undefined ? ERROR.muted : ERROR.banned, { params: { reason, until } });
 }
 
-/** A call says itself what guests may do with it; where it says nothing they may not make it. */
+/** Refuses guests for any call that does not declare `guests`. */
 function refuseGuest({ guests }: Call, { guestOf }: Caller): Refusal | undefined {
   return guestOf !== null && guests === undefined ? refuse(ERROR.guestOnlyHere) : undefined;
 }
 
-/** Whether a guest asks about the room they are a guest of. Other rooms are refused alike, whether there are any or not. */
+/** Returns whether a guest asks about their own room. Other rooms get the same refusal, whether or not they exist. */
 function isInOwnRoom({ guests }: Call, caller: Caller | null, request: unknown): boolean {
   if (caller === null || caller.guestOf === null || guests !== 'own-room') return true;
   return typeof request === 'object' && request !== null && Reflect.get(request, 'partyId') === caller.guestOf;
 }
 
-/** What leaves is what the contract lists and nothing else. */
+/**
+ * Reduces a result to what the contract lists. Throws if it does not match, and in strict mode also if it has more
+ * fields.
+ */
 function requireOutgoing({ call }: Route, result: unknown, deps: Deps): unknown {
   const parsed = call.response.safeParse(result);
   if (!parsed.success) {
@@ -237,7 +241,7 @@ function requireOutgoing({ call }: Route, result: unknown, deps: Deps): unknown 
   return parsed.data;
 }
 
-/** `asked` is the request once it has been parsed. */
+/** `asked` is the parsed request, if parsing succeeded. */
 function refusal(request: FastifyRequest, { refused, params, message }: Refusal, asked?: unknown): AnswerBody {
   noteRefusal(request, refused, asked);
   return envelope({ err: refused, params: params ?? null, ...(message === undefined ? {} : { message }) });

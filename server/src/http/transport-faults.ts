@@ -1,4 +1,4 @@
-// Everything that goes wrong around a call — its form, its size, the server's state — with an envelope and its status.
+// Answers transport errors (form, size, server state) with an envelope and the HTTP status.
 import { ERROR } from '@juzhongren/contract/errors';
 import { BARE_PAGE_POLICY } from '@juzhongren/contract/bare-page';
 import type { Envelope } from '@juzhongren/contract/call';
@@ -9,7 +9,10 @@ import { faultLine } from '../faults/fault-line.ts';
 import { faultPage, wantsPage } from './fault-page.ts';
 
 const RETRY_SECONDS = 1;
-/** A page asks again by itself so much later than it may, in whole seconds, and not at the same moment as all others. */
+/**
+ * Delay in whole seconds that is added to Retry-After before a page reloads itself. A random part keeps pages from
+ * reloading at the same moment.
+ */
 const PAGE_LATER_SECONDS = 2;
 const PAGE_SPREAD_SECONDS = 4;
 
@@ -35,8 +38,8 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 
 /**
- * Sends a fault: its HTTP status, and an envelope whose code tells a client that reads only envelopes what it means. Who
- * looks at a page is told in words instead, and where it will pass need not do anything.
+ * Sends an error with its HTTP status. Programs get an envelope with a code. Browsers get an HTML page, which reloads
+ * itself if the error is temporary.
  */
 export function sendFault(
   reply: FastifyReply,
@@ -67,7 +70,9 @@ function errorOf(status: number): number {
   return status < 500 ? ERROR.badInput : ERROR.systemError;
 }
 
-/** Node takes the first of several `Host` headers, a proxy in front may take another: then each talks of another site. */
+/**
+ * Node uses the first of several `Host` headers, but a proxy may use another. Then they would handle different sites.
+ */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hostsOf(request.raw.rawHeaders) > 1) void sendFault(reply, 400);
@@ -75,7 +80,7 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   });
 }
 
-/** In Node's list names and values take turns; a request that did not come over a socket has none. */
+/** Counts Host headers. In Node's list names and values alternate. An injected request has no raw headers. */
 function hostsOf(headers: readonly string[] = []): number {
   let count = 0;
   for (let at = 0; at < headers.length; at += 2) {
@@ -85,11 +90,11 @@ function hostsOf(headers: readonly string[] = []): number {
   return count;
 }
 
-/** The one place where exceptions end. Those with a status below 500 are the caller's; the others are bugs and logged. */
+/** Handles all exceptions. Those with a status below 500 are caused by the caller; others are bugs and are logged. */
 export function handleFaults(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = faultOf(error);
-    // Being away is a state, told by /readyz; a line for each request would only hide other things.
+    // An unreachable database is reported by /readyz. A full log entry for each request would only hide other problems.
     if (fault.status === 503) request.log.warn({ path: request.routeOptions.url }, fault.message);
     else if (fault.status >= 500) logFault(request, error, fault);
     return sendFault(reply, fault.status);
@@ -109,7 +114,6 @@ function logFault(request: FastifyRequest, error: unknown, fault: Fault): void {
 
 const SOCKET_STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what is no HTTP at all, or came too slowly, and closes the socket. */
 export function closeBrokenSocket(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { TurnShare } from './turn-share.ts';
 
-/** Shares of 10 ms and a clock that moves only while something is worked on. */
+/** Test fixture with shares of 10 ms and a clock that moves only while work runs. */
 function workplace() {
   let now = 0;
   const done: string[] = [];
@@ -16,11 +16,11 @@ function workplace() {
   return { work, done, turns };
 }
 
-/** Some of it may have been done at once. */
+/** Some results may be available without a promise. */
 const all = async (asked: readonly (string | Promise<string>)[]) =>
   await Promise.all(asked.map(async (one) => await one));
 
-test('a turn does what fits into its share at once; the rest waits for the next turns, the first come first', async () => {
+test('runs what fits into one share and queues the rest for later turns in order', async () => {
   const { work, done } = workplace();
   expect(work('a', 6)).toBe('a');
   expect(work('b', 6)).toBe('b');
@@ -32,7 +32,7 @@ test('a turn does what fits into its share at once; the rest waits for the next 
   expect(await all(waiting)).toEqual(['c', 'd', 'e']);
 });
 
-test('somebody who comes while others wait does not go before them, and the share is renewed when nobody waits', async () => {
+test('keeps the order of arrival and renews the share when the queue is empty', async () => {
   const { work, done } = workplace();
   void work('long', 50);
   const second = work('second', 10);
@@ -46,7 +46,7 @@ test('somebody who comes while others wait does not go before them, and the shar
   expect(work('later', 1)).toBe('later');
 });
 
-test('a database can answer between two turns of what is asked at once', async () => {
+test('leaves room for the database between the turns of queued work', async () => {
   const { work, done } = workplace();
   const asked = ['a', 'b', 'c', 'd'].map((name) => work(name, 10));
   const steps: number[] = [];
@@ -58,7 +58,7 @@ test('a database can answer between two turns of what is asked at once', async (
   await all(asked);
 });
 
-test('work that fails fails for who asked for it, now or later, and for nobody else', async () => {
+test('reports a failure only to the caller of that work', async () => {
   const { work, turns } = workplace();
   const fail = () => {
     throw new Error('no');

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * How long work that can wait may hold one turn of the event loop, in ms. One turn answers everybody who asked since the
- * last: without a share it is as long as all their searches together, and a transaction waits that long for each step.
+ * Maximum time in ms that deferrable work may take in one turn of the event loop. A turn handles all requests since the
+ * last one. Without a limit it would run all their searches, and each step of a transaction would wait that long.
  */
 const SHARE_MS = 2;
 
-/** Work that takes long beside sending what is ready, a share of it in each turn of the event loop, the first come first. */
+/** Runs long computations in shares, one share per turn of the event loop, in order of arrival. */
 export class TurnShare {
   readonly #shareMs: number;
   readonly #now: () => number;
@@ -19,7 +19,7 @@ export class TurnShare {
     this.#now = now;
   }
 
-  /** Does it at once when this turn has some of its share left and nobody waits, otherwise in one of the next turns. */
+  /** Runs the work at once if time is left in this turn and nothing is queued. Otherwise runs it in a later turn. */
   run<Result>(work: () => Result): Result | Promise<Result> {
     this.#renewNextTurn();
     if (this.#waiting.length === 0 && this.#spentMs < this.#shareMs) return this.#timed(work);
@@ -66,7 +66,6 @@ export class TurnShare {
 
 const ofThisThread = new TurnShare();
 
-/** The same for all that runs in this process: it has one event loop. */
 export function inTurn<Result>(work: () => Result): Result | Promise<Result> {
   return ofThisThread.run(work);
 }

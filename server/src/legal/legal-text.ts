@@ -1,12 +1,10 @@
-// The two texts as data, and as HTML of p, h2 or h3, ul, li and strong.
+// Structure of the legal texts, and their HTML form with p, h2 or h3, ul, li and strong.
 import { html, type Markup } from '../markup/html.ts';
 
 export type LegalName = 'terms' | 'privacy';
 
-/** A line of a list, or one that begins with what it is about. */
 export type LegalItem = string | readonly [about: string, words: string];
 
-/** A paragraph or a list. */
 export type LegalPiece = string | readonly LegalItem[];
 
 export interface LegalSection {
@@ -20,10 +18,10 @@ export interface LegalText {
   readonly sections: readonly LegalSection[];
 }
 
-/** Of both texts; a change of either is a new version. */
+/** Version of both texts. Changing either requires a new version. */
 export const LEGAL_VERSION = '2026年11月28日';
 
-/** The text without its title, headed by h3 inside the app and by h2 on a page of its own. */
+/** Renders a text without its title. Uses h3 inside the app and h2 on its own page. */
 export function bodyOf({ opening, sections }: LegalText, heading: 'h2' | 'h3'): Markup {
   return html`<p>${opening}</p>
     <p>版本：${LEGAL_VERSION}</p>

@@ -1,4 +1,4 @@
-// What the policy says is what this server does.
+// Tests that the server does what the privacy policy says.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,24 +22,24 @@ const DAY = 24 * HOUR;
 const env = (settings: Record<string, string> = {}): Env => readEnv({ NODE_ENV: 'test', ...settings });
 const plain = (text: LegalText): string => bodyOf(text, 'h3').text.replaceAll(/<[^>]*>/g, '');
 
-/** Of the texts whose version is LEGAL_VERSION. Whoever changes one of them changes that date, then this. */
+/** Hash of the texts of LEGAL_VERSION. After a change of a text, update LEGAL_VERSION first and then this hash. */
 const VERSIONED = 'eUCVomXrCd9N1LcNMJ-58O5RQeQCxMaQGXAPZNWbu-M';
 
-test('a changed text is a new version', () => {
+test('requires a new LEGAL_VERSION for a changed text', () => {
   const texts = ['terms.md', 'privacy.md'].map((file) => readFileSync(join(import.meta.dirname, file)));
   expect(hash('sha256', Buffer.concat(texts), 'base64url'), 'LEGAL_VERSION is to be the day of the change').toBe(
     VERSIONED,
   );
 });
 
-describe('times', () => {
+describe('retention periods', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
   });
   afterAll(() => server.close());
 
-  test('a session lives as long as told', async () => {
+  test('keeps a session as long as stated', async () => {
     const { deps, clock } = server;
     const { userId } = await server.user();
     await openSession(deps, userId);
@@ -51,21 +51,21 @@ describe('times', () => {
     expect(expires_at.getTime() - clock.now).toBe(KEPT_FOR.sessionDays * DAY);
   });
 
-  test('a pass of a messaging app lives as long as told', async () => {
+  test('keeps a messenger pass as long as stated', async () => {
     const { deps, clock } = server;
     await issuePass(deps, { provider: 'messenger:test', subject: 'x', unionId: null });
     const { expires_at } = await deps.db.selectFrom('messenger_pass').select('expires_at').executeTakeFirstOrThrow();
     expect(expires_at.getTime() - clock.now).toBe(KEPT_FOR.passMinutes * MINUTE);
   });
 
-  test('the cookies live as long as told', () => {
+  test('sets cookies that live as long as stated', () => {
     const [state] = stateKeyCookies('key', { paths: ['/'], secure: false });
     expect(state).toMatch(new RegExp(`^messenger_state=.*Max-Age=${KEPT_FOR.cookieMinutes * 60};`));
     const asker = askerCookie('key', { secure: false });
     expect(asker).toMatch(new RegExp(`^sign_in_browser=.*Max-Age=${KEPT_FOR.browserDays * 86_400};`));
   });
 
-  test('a number that nobody asks a code for, and what a network address is counted by, go when told', async () => {
+  test('deletes unused phone numbers and address counters as stated', async () => {
     const { deps, clock } = server;
     const at = (before: number) => new Date(clock.now - before);
     await deps.db
@@ -88,7 +88,7 @@ describe('times', () => {
   });
 });
 
-test('what the operator decides is told as it is set', () => {
+test('states the periods that the operator configured', () => {
   const told = (settings: Record<string, string>) => plain(legalText('privacy', env(settings)));
   expect(told({})).toContain('谁和谁私聊过。保存到注销');
   expect(told({})).toContain('不发出短信，30天后删除');
@@ -105,7 +105,7 @@ test('what the operator decides is told as it is set', () => {
   expect(other).not.toContain('180天，结果');
 });
 
-test('each time is told', () => {
+test('states every retention period', () => {
   const text = plain(legalText('privacy', env()));
   const { codeMinutes, sessionDays, phoneDays, addressHours, passMinutes, cookieMinutes, browserDays } = KEPT_FOR;
   const told = [
@@ -118,7 +118,7 @@ test('each time is told', () => {
   for (const words of [...told, `最多${passMinutes}分钟`, `${cookieMinutes}分钟，防止`]) expect(text).toContain(words);
 });
 
-/** The values of each setting that decides who gets something; a new one does not compile until it stands here. */
+/** All values of each vendor setting. A new value does not compile until it is listed here. */
 const VENDORS = {
   SMS: Object.keys({ aliyun: 0, tencent: 0, embedded: 0 } satisfies Record<Env['SMS'], 0>),
   HUMAN_CHECK: Object.keys({ tencent: 0, embedded: 0, none: 0 } satisfies Record<Env['HUMAN_CHECK'], 0>),
@@ -126,7 +126,7 @@ const VENDORS = {
   PAYMENT: Object.keys({ wechat: 0, embedded: 0, none: 0 } satisfies Record<Env['PAYMENT'], 0>),
 };
 
-test('whatever a server is set up with, each kind of receiver has one line', () => {
+test('has exactly one entry per kind of recipient for every configuration', () => {
   const settings = Object.entries(VENDORS).flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
   for (const setting of settings) {
     const { text } = bodyOf(legalText('privacy', { ...env(), ...setting }), 'h3');
@@ -135,7 +135,7 @@ test('whatever a server is set up with, each kind of receiver has one line', () 
   }
 });
 
-describe('who gets something', () => {
+describe('recipients of data', () => {
   const keys = { TENCENT_SECRET_ID: 'i', TENCENT_SECRET_KEY: 'k' };
   const sms = { TENCENT_SMS_SDK_APP_ID: '1', TENCENT_SMS_SIGN_NAME: 's', TENCENT_SMS_TEMPLATE_ID: 't' };
   const captcha = { TENCENT_CAPTCHA_APP_ID: '1', TENCENT_CAPTCHA_APP_SECRET_KEY: 'k' };
@@ -157,7 +157,7 @@ describe('who gets something', () => {
     ],
     [{ PAYMENT: 'none' }, ['这里不卖东西']],
     [{ ANALYTICS_SCRIPT_URL: 'https://stats.example.cn/a.js' }, ['来自stats.example.cn的统计脚本']],
-  ])('with %o', (settings, told) => {
+  ])('names only the recipients of %o', (settings, told) => {
     const names = ['阿里云短信服务', '腾讯云短信', '腾讯云验证码', '微信知道', '统计脚本'];
     const text = plain(legalText('privacy', env(settings)));
     for (const words of told) expect(text).toContain(words);
@@ -166,7 +166,7 @@ describe('who gets something', () => {
   });
 });
 
-test('the operator is named, or is whoever runs the server', () => {
+test('names the operator, or the person who runs the server', () => {
   const named = env({ OPERATOR_NAME: '雨夜社', OPERATOR_CONTACT: 'a@example.cn' });
   for (const name of ['terms', 'privacy'] as const) {
     const textOf = (settings: Env) => legalText(name, settings);
@@ -177,14 +177,14 @@ test('the operator is named, or is whoever runs the server', () => {
   }
 });
 
-test('tells that one may take everything along and have it deleted, as the calls are there to do', () => {
+test('describes export and deletion, which exist as calls', () => {
   expect([userExport.path, userDelete.path]).toEqual(['/user/export', '/user/delete']);
   for (const words of ['导出我的数据', '注销账号', '已注销用户', '（已删除）']) {
     expect(plain(legalText('privacy', env()))).toContain(words);
   }
 });
 
-test('tells of talk, notes, blocks and complaints what is kept of them, for how long, and who reads them', () => {
+test('states what is kept of chats, notes, blocks and complaints, how long, and who reads it', () => {
   const text = plain(legalText('privacy', env()));
   for (const words of [
     '私聊的内容只给你选的一两个人，同桌其他人只看到谁和谁私聊过。保存到注销',
@@ -201,7 +201,7 @@ test('tells of talk, notes, blocks and complaints what is kept of them, for how 
   }
 });
 
-test('tells where a voice goes, as this installation lets it', () => {
+test('states where voice data goes in this configuration', () => {
   const told = (voice: Env['VOICE']) => plain(legalText('privacy', { ...env(), VOICE: voice }));
   expect(told('mesh')).toContain('在你们的手机之间直接传');
   expect(told('livekit')).toContain('运行者自己的转发服务器');
@@ -209,7 +209,7 @@ test('tells where a voice goes, as this installation lets it', () => {
   expect(told('none')).not.toContain('开语音');
 });
 
-test('tells of what is bought what is kept, for how long, and what becomes of it', () => {
+test('states what is kept of purchases', () => {
   const text = plain(legalText('privacy', env()));
   for (const words of ['支付方的单号', '里面不再有你', '订单和账目留着，里面没有你的编号', '兑换记录、']) {
     expect(text).toContain(words);
@@ -217,7 +217,7 @@ test('tells of what is bought what is kept, for how long, and what becomes of it
   expect(plain(legalText('terms', env()))).toContain('第一幕开始之后不再退');
 });
 
-test('Chinese stands beside digits without a space, and addresses people as 你', () => {
+test('writes Chinese next to digits without spaces and addresses readers as 你', () => {
   for (const text of [legalText('terms', env()), legalText('privacy', env())]) {
     expect(plain(text)).not.toMatch(/\p{Script=Han} \d|\d \p{Script=Han}|您/u);
   }

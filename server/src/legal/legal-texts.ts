@@ -1,5 +1,5 @@
-// The user agreement (terms.md) and the privacy policy (privacy.md: what is stored, why, for how long, who gets it, and
-// what one can do about it), of this server as it is set up.
+// Provides the user agreement (terms.md) and the privacy policy (privacy.md), adapted to this server's configuration.
+// The policy says what is stored, why, for how long, who receives it, and what users can do.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../settings/env.ts';
@@ -30,18 +30,16 @@ export function legalText(name: LegalName, env: Settings): LegalText {
   return readLegalText(markdown, { holds: conditionsOf(env), values: valuesOf(env) });
 }
 
-/** As the operator wants to be named. */
 export function operatorName({ OPERATOR_NAME }: Pick<Env, 'OPERATOR_NAME'>): string {
   return OPERATOR_NAME ?? '运行这台服务器的人';
 }
 
-/** How to reach them, to be read after «可以» or «请». */
 function waysToReach({ OPERATOR_CONTACT }: Pick<Env, 'OPERATOR_CONTACT'>): string {
   const feedback = '在「我的 → 意见反馈」里写下来';
   return OPERATOR_CONTACT === undefined ? feedback : `${feedback}，或联系：${OPERATOR_CONTACT}`;
 }
 
-/** Outside parties get something of a person, by what this server is set up with. */
+/** Conditions of the texts, derived from the configured vendors that receive personal data. */
 const conditionsOf = (env: Settings): ReadonlySet<string> =>
   new Set([
     ...(['SMS', 'HUMAN_CHECK', 'MESSENGER', 'PAYMENT', 'PARTNER', 'VOICE', 'WEB_PUSH'] as const).map(
@@ -50,7 +48,7 @@ const conditionsOf = (env: Settings): ReadonlySet<string> =>
     env.ANALYTICS_SCRIPT_URL === undefined ? 'no ANALYTICS_SCRIPT_URL' : 'ANALYTICS_SCRIPT_URL',
   ]);
 
-/** What the operator decides; the sweeps read the same settings. */
+/** Retention periods that the operator configures. The sweeps read the same settings. */
 const keptAsSet = ({
   KEEP_TALK_DAYS: talk,
   KEEP_SESSIONS_DAYS: sessionLongestDays,

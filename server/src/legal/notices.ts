@@ -1,4 +1,4 @@
-// Whose work the client is made of beside ours, with the words their licences want to go along: as the build wrote it down.
+// Lists third-party works in the client with their licence texts, as recorded by the build.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -9,13 +9,12 @@ const noticesSchema = z.array(
 );
 type Notices = z.infer<typeof noticesSchema>;
 
-/** Of the client built in this folder; undefined where there is none. */
 export function readNotices(folder: string): Notices | undefined {
   const file = join(folder, '.vite/notices.json');
   return existsSync(file) ? noticesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** Headed by h3 inside the app and by h2 on a page of its own. */
+/** Renders the notices. Uses h3 inside the app and h2 on their own page. */
 export function noticesBody(notices: Notices | undefined, heading: 'h2' | 'h3'): Markup {
   if (notices === undefined) return html`<p>网页还没有构建，这里还没有内容。</p>`;
   return html`<p>
@@ -28,7 +27,10 @@ export function noticesBody(notices: Notices | undefined, heading: 'h2' | 'h3'):
     ])}`;
 }
 
-/** A phone is narrower than the lines of a licence: they flow, but for headings, lines that name somebody and points of a list. */
+/**
+ * Splits a licence into flowing paragraphs, because a phone is narrower than its lines. Headings, copyright lines and
+ * list items stay separate.
+ */
 function paragraphsOf(text: string): string[] {
   return text
     .replaceAll(/^[-=_*]{5,}$/gm, '')

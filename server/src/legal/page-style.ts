@@ -1,4 +1,4 @@
-/** The whole look of these pages: ink around, paper within, as in the app. Widths for a phone first; ink on white in print. */
+/** Styles of the legal pages: paper on dark ink as in the app, mobile first, black on white in print. */
 export const PAGE_STYLE = `
 :root{color-scheme:dark;--ink:#14110f;--strong:#f3ece0;--soft:#b9ac9a;--brass:#d2ac62;--paper:#efe6d4;--words:#2b221b;
 --faint:#65574a;--rule:#d5c8af;--stamp:#a5301c}

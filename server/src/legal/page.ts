@@ -5,13 +5,11 @@ import { bodyOf, type LegalName, type LegalText } from './legal-text.ts';
 import { operatorName } from './legal-texts.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
-/** Where each text is, in the order of the links between them. */
 export const LEGAL_PATHS = { terms: '/legal/terms', privacy: '/legal/privacy' } as const satisfies Record<
   LegalName,
   string
 >;
 
-/** Whose work the client is made of, beside ours. */
 export const NOTICES_PATH = '/legal/notices';
 
 const LINKS: readonly { path: string; label: string }[] = [
@@ -27,13 +25,12 @@ export function legalPage(name: LegalName, text: LegalText, operator: Operator):
 }
 
 interface Written {
-  /** Where it is. */
   readonly path: string;
   readonly title: string;
   readonly body: Markup;
 }
 
-/** A whole page that needs nothing else, no script either. */
+/** Returns a complete page without scripts or external files. */
 export function wholePage({ path, title, body }: Written, operator: Operator): string {
   const links = LINKS.map((link) =>
     link.path === path

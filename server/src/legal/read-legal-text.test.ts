@@ -15,7 +15,7 @@ const MARKDOWN = `# 题目
 末一段。
 `;
 
-test('titles, paragraphs and lists; lines whose condition does not hold are left out', () => {
+test('reads titles, paragraphs and lists, and drops lines whose condition is false', () => {
   expect(readLegalText(MARKDOWN, { holds: new Set(['A=1']), values: { operator: '社', days: 30 } })).toEqual({
     title: '题目',
     opening: '由社写。',
@@ -23,13 +23,13 @@ test('titles, paragraphs and lists; lines whose condition does not hold are left
   });
 });
 
-test('what an operator wrote stays plain text', () => {
+test('keeps text from the operator as plain text', () => {
   const operator = '- **x**：{{days}} <!-- A=none -->\n\n## y';
   const { opening, sections } = readLegalText(MARKDOWN, { holds: new Set(), values: { operator, days: 1 } });
   expect([opening, sections.length]).toEqual([`由${operator}写。`, 1]);
 });
 
-test('a value that nobody knows stops the start', () => {
+test('fails for an unknown value', () => {
   expect(() => readLegalText(MARKDOWN, { holds: new Set(), values: { operator: '社' } })).toThrow('{{days}}');
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['a condition in the middle of a line', MARKDOWN.replace('乙。', '乙。<!-- A=1 -->乙')],
   ['no title', MARKDOWN.replace('# 题目\n\n', '')],
   ['no sections', '# 题目\n\n开头。\n'],
-])('stops the start at %s', (_name, markdown) => {
+])('fails for %s', (_name, markdown) => {
   const setup = { holds: new Set(['A=1']), values: { operator: '社', days: 30 } };
   expect(() => readLegalText(markdown, setup)).toThrow('A legal text has');
 });

@@ -1,15 +1,18 @@
-// From the Markdown of a text to its data. It knows what the two texts use: the title, the opening, sections, paragraphs,
-// lists of lines that may begin with what they are about.
+// Parses the Markdown of a legal text. Supports only what the two texts use: a title, an opening, sections, paragraphs,
+// and lists whose items may start with a bold subject.
 import type { LegalItem, LegalPiece, LegalText } from './legal-text.ts';
 
 interface Setup {
-  /** What the comment at the end of a line may ask for: without it the line is left out. */
+  /** Conditions that are true. A line whose trailing comment names another condition is left out. */
   readonly holds: ReadonlySet<string>;
-  /** What stands for `{{name}}`. Put in last: whatever an operator wrote stays plain text. */
+  /** Values for `{{name}}`. They are inserted last, so text from the operator stays plain text. */
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Throws where the file is not what it reads, so that nobody is shown its marks: a checkout or an editor may change it. */
+/**
+ * Parses a legal text. Throws on unknown syntax, so that no reader sees raw marks: a checkout or an editor may change
+ * the file.
+ */
 export function readLegalText(file: string, { holds, values }: Setup): LegalText {
   const markdown = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const [title = '', opening = '', ...blocks] = withConditions(markdown, holds).split(/\n{2,}/);
@@ -27,7 +30,7 @@ export function readLegalText(file: string, { holds, values }: Setup): LegalText
   return { title: title.slice('# '.length), opening: fill(opening), sections };
 }
 
-/** A place for a value that is misspelt, or where no value is put in. */
+/** Throws if a placeholder or condition was not recognised, for example because of a typing error. */
 function requireFilled(words: string): void {
   if (/\{\{|\}\}|<!--|-->/.test(words)) throw new Error(`A legal text has a mark that was not read: ${words}`);
 }
@@ -45,7 +48,7 @@ const withConditions = (markdown: string, holds: Setup['holds']): string =>
 const VALUE = /\{\{(\w+)\}\}/g;
 
 function withValues(words: string, values: Setup['values']): string {
-  // Before operators' words are in it.
+  // Checked before text from the operator is inserted.
   requireFilled(words.replaceAll(VALUE, ''));
   return words.replaceAll(VALUE, (whole, name: string) => {
     const value = values[name];

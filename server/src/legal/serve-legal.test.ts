@@ -40,7 +40,7 @@ const PATHS = Object.values(LEGAL_PATHS);
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
 describe.each(PATHS)('%s', (path) => {
-  test('is a page for anybody, in Chinese, that needs nothing else', async () => {
+  test('serves a self-contained Chinese page to anyone', async () => {
     const { statusCode, headers, body } = await get(path);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -53,7 +53,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(body).not.toMatch(/<script|<link|<img|src=|http-equiv| style=/);
   });
 
-  test('may only style itself: its own style is the one that is let in', async () => {
+  test("allows only the page's own style", async () => {
     const { headers, body } = await get(path);
     const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(body) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
@@ -62,7 +62,7 @@ describe.each(PATHS)('%s', (path) => {
     );
   });
 
-  test('names the operator as data, never as HTML', async () => {
+  test("escapes the operator's details", async () => {
     const { body } = await get(path);
     expect(body).toContain('&lt;b&gt;雨夜&amp;社&lt;/b&gt;');
     expect(body).toContain('a&quot;b@example.cn');
@@ -70,7 +70,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(body).not.toContain('<b>');
   });
 
-  test('as a fragment is the same text and nothing but p, h3, ul, li and strong', async () => {
+  test('serves the same text as a fragment with only p, h3, ul, li and strong', async () => {
     const [page, fragment] = [await get(path), await get(`${path}?fragment=1`)];
     expect(fragment.headers['content-type']).toBe('text/html; charset=utf-8');
     const tags = [...fragment.body.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
@@ -88,7 +88,7 @@ describe.each(PATHS)('%s', (path) => {
     expect((await get(`${path}?fragment=1&fragment=1`)).body).toBe(page.body);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('answers 304 to a client that has the current version', async () => {
     for (const address of [path, `${path}?fragment=1`]) {
       const { etag } = (await get(address)).headers;
       const again = await get(address, { 'if-none-match': `"x", ${etag}` });
@@ -99,7 +99,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(new Set(await Promise.all(etags)).size).toBe(2);
   });
 
-  test('answers HEAD, and no other method', async () => {
+  test('answers HEAD and no other method', async () => {
     const head = await server.app.inject({ method: 'HEAD', url: path });
     expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
     const post = await server.app.inject({ method: 'POST', url: path });
@@ -107,13 +107,13 @@ describe.each(PATHS)('%s', (path) => {
     expect(post.headers.allow).toContain('GET');
   });
 
-  test('is no screen of the client', () => {
+  test('is not a client route', () => {
     expect(pageOf(path)).toBeUndefined();
   });
 });
 
 test.each(['/legal', '/legal/', '/legal/x', '/legal/terms/x', '/legal/Terms', '/legal/terms.html'])(
-  '%s is unknown like any other address',
+  'answers 404 at %s',
   async (path) => {
     const { statusCode, headers } = await get(path, { accept: 'application/json' });
     expect(statusCode).toBe(404);
@@ -122,8 +122,8 @@ test.each(['/legal', '/legal/', '/legal/x', '/legal/terms/x', '/legal/Terms', '/
   },
 );
 
-describe('the licences of what the client is made of', () => {
-  test('name each part with its licence and its words, as paragraphs that flow', async () => {
+describe('third-party licences', () => {
+  test('lists each part with its licence and the licence text in flowing paragraphs', async () => {
     const { statusCode, body, headers } = await get(NOTICES_PATH);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain(`<title>开源许可 · ${PRODUCT_NAME}</title>`);
@@ -141,12 +141,12 @@ describe('the licences of what the client is made of', () => {
     expect((await get(`${NOTICES_PATH}?fragment=1`)).body).toMatch(/^<p>[\s\S]*<h3>@ours\/less 1\.2\.3<\/h3>/);
   });
 
-  test('say so where no client was built', async () => {
+  test('says so if no client was built', async () => {
     expect(noticesBody(readNotices(join(client, 'nowhere')), 'h2').text).toContain('网页还没有构建');
   });
 });
 
-test('the agreement, the policy and the licences lead to each other and home', async () => {
+test('links agreement, policy and licences to each other and to the home page', async () => {
   for (const path of [...PATHS, NOTICES_PATH]) {
     const { body } = await get(path);
     for (const address of ['/', ...PATHS, NOTICES_PATH]) expect(body).toContain(`href="${address}"`);

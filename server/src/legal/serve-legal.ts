@@ -18,9 +18,9 @@ interface Served {
 }
 
 /**
- * Serves the user agreement, the privacy policy and the licences of what the client is made of at /legal/terms,
- * /legal/privacy and /legal/notices, to anybody: a page each, and with `?fragment=1` the text alone (p, h3, ul, li, strong),
- * for the app to show. `client`: the folder of the built client.
+ * Serves the user agreement, the privacy policy and the client's licences at /legal/terms, /legal/privacy and
+ * /legal/notices to anyone. Each is a page of its own. With `?fragment=1` it is the text only (p, h3, ul, li, strong),
+ * which the app shows. `client` is the folder of the built client.
  */
 export function serveLegal(app: FastifyInstance, { env }: Pick<Deps, 'env'>, client: string): void {
   const offer = (path: string, page: Served, fragment: Served) =>
@@ -37,7 +37,7 @@ export function serveLegal(app: FastifyInstance, { env }: Pick<Deps, 'env'>, cli
   offer(NOTICES_PATH, served(page), served(noticesBody(notices, 'h3').text));
 }
 
-/** Weak, because it goes out compressed in several ways. */
+/** Weak ETag, because the text is sent with different compressions. */
 const served = (html: string): Served => ({ html, etag: `W/"${hashOf(html).slice(0, 22)}"` });
 
 function send(request: FastifyRequest, reply: FastifyReply, { html, etag }: Served): FastifyReply {

@@ -10,7 +10,7 @@ test.each([
   ['::1', '::1'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, key) => {
+])('counts %s as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
   ['::1', ['::1']],
   ['unknown', ['unknown']],
-])('%s counts for each of %j', (address, keys) => {
+])('counts %s under each of %j', (address, keys) => {
   expect(addressKeys(address)).toEqual(keys);
   expect(addressKeys(address)[0]).toBe(addressKey(address));
 });

@@ -1,21 +1,21 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Bits of the networks by which an IPv6 address is counted: a phone has a whole /64, a home often a /56, a company a /48. */
+/** Prefix lengths used to count IPv6 addresses: a phone has a whole /64, a home often a /56, a company a /48. */
 const OWN_BITS = 64;
 const WIDER_BITS = [56, 48] as const;
 
 /**
- * Returns the key by which a client's address is counted: the /64 of an IPv6 address, an IPv4 address as it is, and ::1 as
- * it is. What is no address, as a proxy may send it, stays as it is.
+ * Returns the key under which a client address is counted: the /64 of an IPv6 address; IPv4 and ::1 unchanged. A value
+ * from a proxy that is no address is also unchanged.
  */
 export function addressKey(address: string): string {
-  // Nearly all are plain IPv4, and this is done for every request.
+  // Fast path: nearly all addresses are plain IPv4, and this runs for every request.
   if (!address.includes(':')) return address;
   const plain = plainAddress(address);
   return isWide(plain) ? networkOf(groupsOf(plain), OWN_BITS) : plain;
 }
 
-/** Returns the key of the address and those of the wider networks around it, the narrowest first. IPv4 has one key. */
+/** Returns the key of the address and the keys of the wider networks around it, narrowest first. IPv4 has one key. */
 export function addressKeys(address: string): readonly string[] {
   const plain = plainAddress(address);
   if (!isWide(plain)) return [plain];
@@ -23,14 +23,13 @@ export function addressKeys(address: string): readonly string[] {
   return [OWN_BITS, ...WIDER_BITS].map((bits) => networkOf(groups, bits));
 }
 
-/** Matches the keys of wider networks, as a regular expression of PostgreSQL. */
+/** PostgreSQL regular expression that matches keys of wider networks. */
 export const WIDER_KEYS = `/(${WIDER_BITS.join('|')})$`;
 
 const plainAddress = (address: string): string => address.replace(/%.*$/, '');
 
 const isWide = (plain: string): boolean => plain !== '::1' && isIPv6(plain);
 
-/** The network of so many bits, such as `2001:db8:0:1::/64`. */
 function networkOf(groups: readonly number[], bits: number): string {
   const kept = groups.slice(0, Math.ceil(bits / 16));
   const last = kept.length - 1;
@@ -39,7 +38,6 @@ function networkOf(groups: readonly number[], bits: number): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/${bits}`;
 }
 
-/** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): readonly number[] {
   const [head = '', tail] = address.split('::');
   const before = numbersOf(head);

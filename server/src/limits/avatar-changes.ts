@@ -3,17 +3,20 @@ import type { Database } from '../database/tables.ts';
 import { type Allowance, takeUse } from './uses-per-person.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Every change is a picture more that rooms may go on showing. */
+/** Limited because rooms may keep showing each picture. */
 const AVATAR_CHANGES = { windowMs: DAY_MS, max: 20 } as const;
-/** A picture made for it costs seconds to look at, also when it is refused then. */
+/** Limited because decoding a malicious picture costs seconds, even if it is then rejected. */
 const AVATAR_TRIES: Allowance = { what: 'avatar-try', windowMs: DAY_MS, max: 60 };
 
-/** Counts one more uploaded picture of the day, whatever it is; false when there were enough. */
+/** Counts an uploaded picture, valid or not. Returns false if the daily limit is reached. */
 export async function countAvatarTry(db: Kysely<Database>, userId: number, at: Date): Promise<boolean> {
   return await takeUse(db, userId, { ...AVATAR_TRIES, at });
 }
 
-/** Counts one more avatar of the day, which begins with its first; false when there were enough. Races end in the row. */
+/**
+ * Counts an avatar change. The day starts with the first change. Returns false if the limit is reached. A single
+ * statement resolves races.
+ */
 export async function countAvatarChange(db: Kysely<Database>, userId: number, at: Date): Promise<boolean> {
   const over = new Date(at.getTime() - AVATAR_CHANGES.windowMs);
   const { rows } = await sql`

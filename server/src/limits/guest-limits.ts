@@ -1,4 +1,4 @@
-// How many guests come, and how often somebody tries to come back as one. A PIN of four digits is safe only by these.
+// Limits new guests and attempts to return as a guest. Only these limits make a four-digit PIN safe.
 import { createHash } from 'node:crypto';
 import type { GuestBlocked } from '@juzhongren/contract/room-calls/guests';
 import type { Kysely } from 'kysely';
@@ -9,23 +9,23 @@ import { countUses, perAddress, uncountUses, type UseLimit } from './uses-per-sc
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** New guests from one network address: several tables may sit in one house. */
+/** New guests per network address. Several groups may play in one building. */
 export const NEW_PER_ADDRESS = { hour: 30, day: 80 } as const;
 /**
- * Portraits of guests that are looked at for one network address, whatever becomes of them: each costs the processor
- * something, and nobody is asked who they are.
+ * Guest avatars processed per network address, including rejected ones. Each costs CPU time, and guests need no
+ * account.
  */
 export const PORTRAITS_PER_ADDRESS = { hour: 60, day: 160 } as const;
-/** New guests a room ever has, for each of its seats. */
+/** Total new guests of a room, per seat. */
 export const NEW_PER_SEAT = 4;
 /**
- * Wrong ways back: to one name of a room in a day, as many again from each browser that the guest is known by, and from one
- * network address in an hour.
+ * Wrong PINs. Per name in a room and day, with a separate equal limit for each browser that the guest has used. Per
+ * network address and hour.
  */
 export const WRONG_PER_NAME = 5;
 export const WRONG_PER_ADDRESS = 30;
 
-/** How long a guest may come back to a room that is over, or keep it. */
+/** Time in which a guest may return to a finished room or keep it in an account. */
 export const GUEST_KEPT_MS = 30 * DAY_MS;
 
 const newFrom = (address: string): readonly UseLimit[] => [
@@ -38,15 +38,18 @@ const portraitsFrom = (address: string): readonly UseLimit[] => [
   ...perAddress(`${DAY_SCOPE}guest-portraits`, address, { windowMs: DAY_MS, max: PORTRAITS_PER_ADDRESS.day }),
 ];
 
-/** A browser that the guest is known by is not counted for its address: others there would keep it out. */
+/**
+ * A browser that the guest has used is not counted under its address. Otherwise others at that address could lock it
+ * out.
+ */
 const backFrom = ({ address, knownBrowser }: WayBack): readonly UseLimit[] => {
   if (knownBrowser !== undefined) return [];
   return perAddress('guest-pin', address, { windowMs: HOUR_MS, max: WRONG_PER_ADDRESS });
 };
 
 /**
- * By the name that is tried, whether there is such a guest or not: the answers do not tell. A browser that the guest is
- * known by is counted apart from all others.
+ * Counts by the attempted name, whether or not such a guest exists, so that responses reveal nothing. A browser that
+ * the guest has used is counted separately.
  */
 const backTo = ({ partyId, nameKey }: RoomName, knownBrowser?: string): UseLimit => {
   const tried = [partyId, nameKey, ...(knownBrowser === undefined ? [] : [knownBrowser])].join('\n');
@@ -54,7 +57,7 @@ const backTo = ({ partyId, nameKey }: RoomName, knownBrowser?: string): UseLimit
   return { scope: `${DAY_SCOPE}guest-pin:${key}`, windowMs: DAY_MS, max: WRONG_PER_NAME };
 };
 
-/** The name that is tried in a room, as it is compared. */
+/** Attempted guest name in a room, in its normalised form. */
 interface RoomName {
   readonly partyId: string;
   readonly nameKey: string;
@@ -62,25 +65,24 @@ interface RoomName {
 
 interface WayBack extends RoomName {
   readonly address: string;
-  /** The hash of the browser's key, when the guest is known by this browser. */
+  /** Hash of the browser's key, if the guest has used this browser. */
   readonly knownBrowser: string | undefined;
 }
 
-/** Counts a new guest of an address; false when there were enough. */
 export const countNewGuest = (db: Kysely<Database>, address: string, at: Date): Promise<boolean> =>
   countUses(db, newFrom(address), at);
 
-/** It came to nothing. */
+/** Undoes the count after the guest was not created. */
 export const uncountNewGuest = (db: Kysely<Database>, address: string): Promise<void> =>
   uncountUses(db, newFrom(address));
 
-/** Counts a portrait before it is looked at; it is not given back. False when there were too many. */
+/** Counts an avatar before it is processed, without undo. Returns false if the limit is reached. */
 export const countGuestPortrait = (db: Kysely<Database>, address: string, at: Date): Promise<boolean> =>
   countUses(db, portraitsFrom(address), at);
 
 /**
- * Counts a try to come back as a wrong one, before anybody compares. Returns what has had too many wrong ones, and counts
- * nothing then.
+ * Counts an attempt to return as wrong before the PIN is compared. If a limit is reached, counts nothing and returns
+ * which one.
  */
 export async function countWayBack(
   db: Kysely<Database>,
@@ -93,10 +95,13 @@ export async function countWayBack(
   return 'name';
 }
 
-/** It was right. */
+/** Undoes the count after a correct PIN. */
 export const uncountWayBack = (db: Kysely<Database>, way: WayBack): Promise<void> =>
   uncountUses(db, [...backFrom(way), backTo(way, way.knownBrowser)]);
 
-/** Where wrong PINs of a name are counted: of everybody, and of each browser that the guest is known by. */
+/**
+ * Returns the scopes that count wrong PINs of a name: the general one, and one for each browser that the guest has
+ * used.
+ */
 export const wrongPinScopes = (name: RoomName, knownBrowsers: readonly string[]): readonly LimitScope[] =>
   [undefined, ...knownBrowsers].map((browser) => backTo(name, browser).scope);

@@ -1,6 +1,5 @@
-// How operators read what is counted against a limit. A limit without words here does not compile.
+// Chinese labels of rate limits for operators. A limit without a label does not compile.
 
-/** Limits per person, by the name their rows have. */
 export const PERSON_LIMIT_WORDS = {
   'avatar-try': '换头像',
   redeem: '输错兑换码',
@@ -40,7 +39,7 @@ export const PERSON_LIMIT_WORDS = {
 } as const;
 export type PersonLimit = keyof typeof PERSON_LIMIT_WORDS;
 
-/** Limits per network address or vendor, by the first part of their scope. */
+/** Limits per network address or vendor, by the first part of the scope. */
 export const SCOPE_LIMIT_WORDS = {
   address: '发验证码短信',
   'code-tries': '输错验证码',
@@ -55,7 +54,6 @@ export const SCOPE_LIMIT_WORDS = {
 } as const;
 type LimitScopeKind = keyof typeof SCOPE_LIMIT_WORDS;
 
-/** Scopes that are counted by the day begin with it. */
 export const DAY_SCOPE = 'day:';
 /** All text messages of the service together. */
 export const WHOLE_SERVICE = 'all';
@@ -64,7 +62,7 @@ export const WHOLE_SERVICE = 'all';
 export type AddressScopeKind = LimitScopeKind | `${typeof DAY_SCOPE}${LimitScopeKind}`;
 export type LimitScope = typeof WHOLE_SERVICE | `${AddressScopeKind}:${string}`;
 
-/** In: a scope without what comes after its kind, such as `day:guests`. */
+/** Returns the label of a scope kind, for example `day:guests`. */
 export function scopeLabel(kind: string): string {
   if (kind === WHOLE_SERVICE) return '全站验证码短信';
   const isByDay = kind.startsWith(DAY_SCOPE);

@@ -5,7 +5,6 @@ import { takeUse } from './uses-per-person.ts';
 import { countUses, perAddress, uncountUses } from './uses-per-scope.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** What somebody may type in vain within an hour, and what may come from one network address. */
 export const WRONG_PER_PERSON = { what: 'redeem', max: 10, windowMs: HOUR_MS } as const;
 export const WRONG_PER_ADDRESS = { max: 60, windowMs: HOUR_MS } as const;
 
@@ -15,8 +14,8 @@ interface Tryer {
 }
 
 /**
- * Tries a code or a certificate, unless there were too many wrong ones. Each try counts before anybody compares, so that
- * many at once get no further, and no longer once it was not `wrong`.
+ * Tries a code or a certificate unless there were too many wrong ones. Each try is counted before the comparison, so
+ * parallel tries do not exceed the limit. The count is undone if the result was not `wrong`.
  */
 export async function countedTry<Answer>(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -4,21 +4,19 @@ import { clientAddress } from '../http/client-address.ts';
 import { sendFault } from '../http/transport-faults.ts';
 import { addressKey } from './address-key.ts';
 
-/** Requests of one network address: this many at once, then so many a second; a whole party may share one address. */
+/** Token bucket per network address: burst size and refill rate. All players of a room may share one address. */
 const BURST = 600;
 const PER_SECOND = 100;
-/** Addresses remembered; beyond, the oldest are forgotten. */
 const ADDRESSES_MAX = 50_000;
 
 interface Bucket {
   tokens: number;
-  /** Unix time in ms. */
   at: number;
 }
 
 /**
- * Answers 429 to an address that asks too much. The machine itself is not limited: from there come tests, benches, and
- * a proxy that was not named in TRUSTED_PROXIES, behind which everybody would share one address.
+ * Answers 429 to an address with too many requests. Loopback is not limited: tests and benchmarks use it. So does a
+ * proxy that is missing in TRUSTED_PROXIES, which would make all users share one address.
  */
 export function limitAddresses(app: FastifyInstance, now: () => number): void {
   const buckets = new Map<string, Bucket>();

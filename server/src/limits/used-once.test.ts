@@ -11,18 +11,18 @@ afterAll(() => world.close());
 const inAMinute = () => new Date(world.deps.now() + 60_000);
 const take = (kind: string, name: string) => takeOnce(world.deps, { kind, name, expiresAt: inAMinute() });
 
-test('thirty at once: one takes it, and nobody after', async () => {
+test('lets exactly one of thirty concurrent callers take it, and no later one', async () => {
   const taken = await Promise.all(Array.from({ length: 30 }, () => take('state', 'a')));
   expect(taken.filter(Boolean)).toHaveLength(1);
   expect(await take('state', 'a')).toBe(false);
 });
 
-test('another name and another kind are something else', async () => {
+test('distinguishes names and kinds', async () => {
   expect(await take('state', 'b')).toBe(true);
   expect(await take('code', 'b')).toBe(true);
 });
 
-test('what has expired is swept away in passing, what has not stays', async () => {
+test('deletes expired entries and keeps the others', async () => {
   await take('state', 'old');
   world.clock.advance(61_000);
   await take('state', 'new');

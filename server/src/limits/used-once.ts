@@ -1,9 +1,9 @@
 import type { Deps } from '../ports/deps.ts';
 
 /**
- * Takes something that works once: true for one asker, false for everybody after, whichever server they ask. `kind` is
- * whose it is, `name` tells it from others of that kind and is no secret. Whether it has expired is the caller's to
- * know: from then on nobody remembers it here. What has expired is swept away in passing.
+ * Takes a single-use item: true for one caller, false for all later ones, on any server. `kind` is the owner; `name`
+ * identifies the item within that kind and is no secret. The caller must check expiry itself, because expired entries
+ * are deleted here in passing.
  */
 export async function takeOnce(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -2,14 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { PersonLimit } from './limit-labels.ts';
 
-/** So much of a kind one person may do in a stretch of time, whichever server they ask. */
 export interface Allowance {
   readonly what: PersonLimit;
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** Counts one more use; the stretch begins with its first. False when there were enough. Races end in the row. */
+/**
+ * Counts a use. The window starts with its first use. Returns false if the limit is reached. A single statement
+ * resolves races.
+ */
 export async function takeUse(
   db: Kysely<Database>,
   userId: number,

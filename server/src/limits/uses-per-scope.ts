@@ -1,18 +1,18 @@
 // Counters of a network address, a vendor, or the whole service, shared by all servers. Each count is one conditional
-// statement, so parallel requests never pass a limit.
+// statement, so parallel requests never exceed a limit.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { addressKeys } from './address-key.ts';
 import type { AddressScopeKind, LimitScope } from './limit-labels.ts';
 
-/** At most `max` uses in a window that begins with the first use. */
+/** At most `max` uses in a window that starts with the first use. */
 export interface UseLimit {
   readonly scope: LimitScope;
   readonly windowMs: number;
   readonly max: number;
 }
 
-/** The bounds of the networks that `addressKeys` returns, as multiples of the bound of one address. */
+/** Limits of the networks that `addressKeys` returns, as multiples of the limit of one address. */
 const NETWORK_FACTORS = [1, 4, 16] as const;
 
 /** Returns the limits of one kind of use for an address and the networks around it: for IPv6 its /64, /56 and /48. */
@@ -28,7 +28,7 @@ export function perAddress(
   }));
 }
 
-/** Counts one more use for each limit. Returns false, and counts nothing, when one of them is reached. */
+/** Counts one use for each limit. Returns false, and counts nothing, if one of them is reached. */
 export async function countUses(db: Kysely<Database>, limits: readonly UseLimit[], at: Date): Promise<boolean> {
   for (const [number, limit] of limits.entries()) {
     if (await countUse(db, limit, at)) continue;
@@ -38,7 +38,6 @@ export async function countUses(db: Kysely<Database>, limits: readonly UseLimit[
   return true;
 }
 
-/** Takes one use back for each limit. */
 export async function uncountUses(db: Kysely<Database>, limits: readonly UseLimit[]): Promise<void> {
   for (const { scope } of limits) await uncountUse(db, scope);
 }
@@ -55,18 +54,16 @@ async function countUse(db: Kysely<Database>, { scope, windowMs, max }: UseLimit
   return rows.length > 0;
 }
 
-/** Whether uses of one of the scopes are kept, however old. */
+/** Returns whether a counter of one of the scopes exists, however old. */
 export async function hasUses(db: Kysely<Database>, scopes: readonly LimitScope[]): Promise<boolean> {
   const row = await db.selectFrom('sign_in_sends').select('scope').where('scope', 'in', scopes).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Forgets all uses of the scopes. */
 export async function forgetUses(db: Kysely<Database>, scopes: readonly LimitScope[]): Promise<void> {
   await db.deleteFrom('sign_in_sends').where('scope', 'in', scopes).execute();
 }
 
-/** Removes the row when nothing is left to count. */
 async function uncountUse(db: Kysely<Database>, scope: LimitScope): Promise<void> {
   const { rows } = await sql<{ sent: number }>`
     update sign_in_sends set sent = sent - 1 where scope = ${scope} and sent > 0 returning sent`.execute(db);

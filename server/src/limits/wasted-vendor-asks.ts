@@ -1,22 +1,21 @@
-// What strangers bring and a vendor has to look at — a code, a ticket — is asked for on the operator's account: vendors
-// count what they are asked, and some charge for it, also when it was made up.
+// Limits vendor checks of invalid codes and tickets per network address. Vendors count every check on the operator's
+// account and may charge for it, even for a forged code.
 import type { Deps } from '../ports/deps.ts';
 import { ADDRESS_WINDOW_MS } from './sign-in-limits.ts';
 import { countUses, perAddress, uncountUses } from './uses-per-scope.ts';
 
-/** Looks in vain for one network address. A school or an office has one together, and hardly ever brings a bad code. */
+/** Failed checks per network address. A school or an office shares one address and rarely sends an invalid code. */
 export const WASTED_PER_ADDRESS = { windowMs: ADDRESS_WINDOW_MS, max: 60 } as const;
 
 interface Asker {
-  /** Whose quota it is. */
   readonly vendor: 'messenger' | 'human-check';
-  /** The network address it came from. */
   readonly address: string;
 }
 
 /**
- * Asks a vendor for somebody, unless so many looks for their address were in vain within the hour: then `too-often`. Each
- * counts before the vendor is asked, so that many at once get no further, and no longer once it was not `inVain`.
+ * Asks a vendor on behalf of an address. Returns `too-often` if the address had too many failed checks within an hour.
+ * Each check is counted before the vendor is asked, so parallel checks do not exceed the limit. The count is undone if
+ * the result was not `inVain`.
  */
 export async function askForAddress<Answer>(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -1,4 +1,4 @@
-/** Text that is HTML already; only this file makes one. */
+/** HTML text that needs no escaping. Only this file may create it. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Markup {
 
 type Part = string | number | Markup | null | readonly Part[];
 
-/** HTML with every value escaped, unless it was made by `html` itself. Null is nothing, lists are joined. */
+/** Builds HTML and escapes every value that `html` did not create. Null becomes nothing; lists are joined. */
 export function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   let text = fixed[0] ?? '';
   parts.forEach((part, number) => {

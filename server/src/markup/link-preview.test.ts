@@ -8,7 +8,6 @@ const preview: LinkPreview = {
   path: '/join/AbC',
   isPrivate: false,
 };
-/** What a page says, by property or name. */
 const said = (changed: Partial<LinkPreview>, origin?: string) =>
   Object.fromEntries(
     Array.from(
@@ -19,7 +18,7 @@ const said = (changed: Partial<LinkPreview>, origin?: string) =>
     ),
   );
 
-test('says what the page is, in one line, and nothing in it ends an attribute', () => {
+test('describes the page in one line and escapes quotes and tags', () => {
   expect(said({}, 'https://play.example.cn')).toEqual({
     description: '一行 两行 &lt;b&gt;',
     'og:site_name': '局中人',
@@ -31,13 +30,13 @@ test('says what the page is, in one line, and nothing in it ends an attribute', 
   });
 });
 
-test('without its own address it names none, but a picture that stands elsewhere', () => {
+test('names no address without an own origin, only a picture of another host', () => {
   const alone = said({});
   expect([alone['og:url'], alone['og:image']]).toEqual([undefined, undefined]);
   expect(said({ picture: 'https://cdn.example.cn/a.png' })['og:image']).toBe('https://cdn.example.cn/a.png');
 });
 
-test('what is private is kept from search engines', () => {
+test('hides private pages from search engines', () => {
   expect(said({}).robots).toBeUndefined();
   expect(said({ isPrivate: true }).robots).toBe('noindex, nofollow');
 });
@@ -47,6 +46,6 @@ test.each([
   ['is cut between signs where no sentence ends', '🏮'.repeat(90), `${'🏮'.repeat(79)}…`],
   ['is cut where the first sentence is a short one', `雨。${'夜'.repeat(90)}`, `雨。${'夜'.repeat(77)}…`],
   ['stays whole where it fits', '夜'.repeat(80), '夜'.repeat(80)],
-])('a long text %s', (_, text, shown) => {
+])('shortens a long text that %s', (_, text, shown) => {
   expect(said({ text }).description).toBe(shown);
 });

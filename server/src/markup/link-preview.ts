@@ -1,22 +1,24 @@
-// What a page says of itself to whoever shows a link to it: chats and search engines. By the Open Graph protocol, ogp.me.
+// Builds the preview metadata of a page for chats and search engines, by the Open Graph protocol (ogp.me).
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
 import { html, type Markup } from './html.ts';
 
 export interface LinkPreview {
   readonly title: string;
   readonly text: string;
-  /** Path of a picture on this server, or its whole address. */
   readonly picture: string;
-  /** Path of the page with the query that names it. */
+  /** Path of the page, with the query that identifies it. */
   readonly path: string;
-  /** For those the link was sent to: search engines keep out. */
+  /** Only for people who got the link, so search engines must not index it. */
   readonly isPrivate: boolean;
 }
 
-/** Longer texts are cut by whoever shows them, in the middle of a word. */
+/** Maximum length in characters. Chats cut longer texts in the middle of a word. */
 const TEXT_SIGNS = 80;
 
-/** `origin`: where people find this service. Chats want whole addresses: without it none is named, and no picture of ours. */
+/**
+ * Builds the meta tags. `origin` is the public origin of this service. Chats need absolute URLs, so without it the page
+ * URL and our own pictures are left out.
+ */
 export function previewMarkup(
   { title, text, picture, path, isPrivate }: LinkPreview,
   origin: string | undefined,
@@ -38,7 +40,7 @@ export function previewMarkup(
 const property = (name: string, content: string | undefined): Markup | null =>
   content === undefined ? null : html`<meta property="og:${name}" content="${content}" />`;
 
-/** In one line. A sentence that ends early enough is the end; else it is cut between signs. */
+/** Returns the text in one line. Cuts a long text after a sentence in its second half, or else between characters. */
 function shortened(text: string): string {
   const signs = [...text.replaceAll(/\s+/g, ' ').trim()];
   if (signs.length <= TEXT_SIGNS) return signs.join('');

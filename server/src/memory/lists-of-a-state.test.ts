@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { append } from '@juzhongren/engine/state/append';
 import { expect, test } from 'vitest';
 
-test('a list that the rules add to takes as much memory as it is long', () => {
+test('stores a list that rules append to without spare memory', () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const [first, second] = [{ seat: 'a' }, { seat: 'b' }];
@@ -14,6 +14,6 @@ test('a list that the rules add to takes as much memory as it is long', () => {
   collect();
   const each = (process.memoryUsage().heapUsed - before) / count;
   expect(lists).toHaveLength(count);
-  // 72 bytes, and 200 with room for sixteen more.
+  // Each takes 72 bytes, or 200 with spare room for sixteen more entries.
   expect(each).toBeLessThan(130);
 });

@@ -3,7 +3,7 @@ import { RecentMap } from './recent-map.ts';
 
 const keysOf = (map: RecentMap<string, string>) => [...'abcd'].filter((key) => map.has(key));
 
-test('what was not used for longest goes first', () => {
+test('drops the least recently used entry first', () => {
   const map = new RecentMap<string, string>(2);
   map.set('a', '1');
   map.set('b', '2');
@@ -12,13 +12,13 @@ test('what was not used for longest goes first', () => {
   expect(keysOf(map)).toEqual(['a', 'c']);
 });
 
-test('what is held weighs no more than the largest, but for one that does so alone', () => {
+test('limits the total weight, except for a single larger entry', () => {
   const map = new RecentMap<string, string>(10, (value) => value.length);
   map.set('a', 'xxxx');
   map.set('b', 'xxxx');
   map.set('c', 'xxx');
   expect(keysOf(map)).toEqual(['b', 'c']);
-  // Another value under a key counts in the place of the former.
+  // A new value under a key replaces the weight of the old one.
   map.set('b', 'x');
   map.set('a', 'xxxx');
   expect(keysOf(map)).toEqual(['a', 'b', 'c']);

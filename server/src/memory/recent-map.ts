@@ -1,6 +1,6 @@
 /**
- * A map that forgets what was not used for the longest time once all it holds weighs more than `largest`. Without `weigh`
- * each entry weighs one. The newest stays, whatever it weighs.
+ * A map that drops the least recently used entries once their total weight exceeds `largest`. Without `weigh` each
+ * entry weighs one. The newest entry stays, whatever its weight.
  */
 export class RecentMap<Key, Value> {
   readonly #entries = new Map<Key, { readonly value: Value; readonly weight: number }>();
@@ -21,7 +21,7 @@ export class RecentMap<Key, Value> {
     return entry.value;
   }
 
-  /** Asking does not count as using it. */
+  /** Does not count as use. */
   has(key: Key): boolean {
     return this.#entries.has(key);
   }

@@ -3,8 +3,8 @@ import { Gauge, type Registry } from 'prom-client';
 type Labels<Label extends string> = Partial<Record<Label, string>>;
 
 /**
- * A gauge that is read from the database when it is asked for. Without the database it tells nothing, rather than the
- * last it knew, and the other measures go out all the same.
+ * Registers a gauge that reads the database on each scrape. Without the database it reports no value instead of an old
+ * one, and the other metrics still work.
  */
 export function databaseGauge<Label extends string = never>(
   metrics: Registry,
@@ -20,7 +20,7 @@ export function databaseGauge<Label extends string = never>(
     collect: async () => {
       const rows = await read().catch(() => undefined);
       gauge.reset();
-      // One without labels would be 0 after that.
+      // After `reset` a gauge without labels would report 0.
       if (rows === undefined && labelNames.length === 0) gauge.set({}, Number.NaN);
       for (const { labels, value } of rows ?? []) gauge.set(labels, value);
     },

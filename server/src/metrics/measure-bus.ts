@@ -4,7 +4,7 @@ import type { Bus } from '../ports/bus.ts';
 const TOPIC = 'lag';
 const ASK_MS = 10_000;
 
-/** How long a message to all servers takes to come back to the one that sent it. `name` is this process alone. */
+/** Measures the round trip of a message to all servers. `name` identifies this process. */
 export function measureBus(metrics: Registry, bus: Bus, name: string): { start(): void; close(): void } {
   const registers = [metrics];
   const lag = new Gauge({

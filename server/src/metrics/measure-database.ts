@@ -4,7 +4,7 @@ import type { DatabaseMeter } from '../database/connect.ts';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-/** What waiting for a connection and for an answer took; with `watch` the pool's own figures. */
+/** Measures the waits for a connection and for a result. `watch` adds the statistics of the pool. */
 export function measureDatabase(metrics: Registry): DatabaseMeter & { watch(pool: Pool): void } {
   const registers = [metrics];
   const wait = new Histogram({

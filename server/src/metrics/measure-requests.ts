@@ -5,10 +5,10 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { refusalOf } from '../http/noted-refusal.ts';
 import { routeOf } from '../http/page-route.ts';
 
-/** Requests that are counted together: one by one the histogram's own work costs as much as a short answer. */
+/** Batch size. Recording each request separately costs as much as a short response. */
 const COUNTED_AT_ONCE = 256;
 
-/** Others are somebody's invention. */
+/** Other methods are invented by clients. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 interface Answered {
@@ -19,7 +19,7 @@ interface Answered {
   readonly seconds: number;
 }
 
-/** Measures every request by its route, never by its address, and counts refusals by their code. */
+/** Measures every request by its route, never by its URL, and counts refusals by code. */
 export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   let waiting: Answered[] = [];
   const count = () => {
@@ -37,7 +37,6 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 5],
     registers,
-    // Whoever asks gets them all.
     collect: count,
   });
   const refusals = new Counter({
@@ -63,8 +62,8 @@ const answeredOf = (request: FastifyRequest, reply: FastifyReply): Answered => (
 });
 
 /**
- * One line a request: which route, how it ended, how long it took; of a refused call its code, and the room. Never an
- * address with its parameters, never a body.
+ * Logs one entry per request: route, result and duration, and for a refused call its code and room. Never logs a URL
+ * with its parameters or a body.
  */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,4 +1,4 @@
-// What a server stands on: which build it is, its disk, the last backup.
+// Metrics of the build, the disk and the last backup.
 import { Gauge, type Registry } from 'prom-client';
 import { type Machine, thisMachine } from '../http/health.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -6,7 +6,6 @@ import { backupFolderOf } from '../settings/env.ts';
 import { runningVersion } from '../version/program-version.ts';
 import { databaseGauge } from './database-gauge.ts';
 
-/** `client`: the build of the client, null where there is none. */
 export function measureService(
   { metrics, db, env }: Pick<Deps, 'metrics' | 'db' | 'env'>,
   { client, machine = thisMachine }: { client: string | null; machine?: Pick<Machine, 'freeBytes'> },
@@ -19,7 +18,7 @@ export function measureService(
     collect: () => build.set({ version: runningVersion().name, client: client ?? 'none', node: process.version }, 1),
   });
   measureDisk(metrics, { data: env.DATA_DIR, backups: backupFolderOf(env) }, machine);
-  // Without a time for nightly backups the operator makes backups by other means: there is no metric then.
+  // Without a time for nightly backups the operator backs up by other means, so there is no metric.
   if (env.BACKUP_AT === undefined) return;
   databaseGauge(
     metrics,
@@ -34,7 +33,7 @@ export function measureService(
         .where('ended_at', 'is not', null)
         .where('fault', 'is', null)
         .executeTakeFirstOrThrow();
-      // No aggregate over no rows is a date.
+      // The aggregate over zero rows is null, not a date.
       const last = at as Date | null;
       return [{ labels: {}, value: last === null ? 0 : last.getTime() / 1_000 }];
     },
@@ -54,7 +53,7 @@ function measureDisk(
     collect: async () => {
       for (const [folder, path] of Object.entries(folders)) {
         const bytes = await machine.freeBytes(path).catch(() => undefined);
-        // A folder that is not there yet has no disk.
+        // A folder that does not exist yet has no disk.
         if (bytes === undefined) free.remove({ folder });
         else free.set({ folder }, bytes);
       }

@@ -1,4 +1,4 @@
-// What those who watch the service learn of it, and that it stays little whatever visitors do.
+// Tests what metrics and logs contain, and that they stay small whatever visitors do.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request, type Server } from 'node:http';
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const text = () => server.deps.metrics.metrics();
 const seriesOf = (measures: string) => measures.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
-test('a refused call is logged and counted with its code, and the room it was about; nothing else of it', async () => {
+test('logs and counts a refused call with its code and room, and nothing else', async () => {
   const user = await server.user('说书人');
   const { err } = await server.call(partyJoin, { partyId: 'noRoom-00001', requestId: randomUUID() }, user);
   expect(err).not.toBe(ERROR.ok);
@@ -50,7 +50,7 @@ test('a refused call is logged and counted with its code, and the room it was ab
   expect(JSON.stringify(lines) + (await text())).not.toMatch(/canary|说书人|13800000001/);
 });
 
-test('a call that was granted says nothing of refusals', async () => {
+test('logs no refusal for an accepted call', async () => {
   await server.app.inject('/script-service/script/scene');
   expect(lines.at(-1)).not.toHaveProperty('err');
 });
@@ -59,13 +59,13 @@ test.each([
   ['/', '/'],
   ['/script/rank?order=1', '/script/rank'],
   ['/join/canary-room', '/join/:partyId'],
-])('the page %s is measured and logged as %s', async (path, route) => {
+])('measures and logs the page %s as %s', async (path, route) => {
   await server.app.inject({ url: path, headers: { accept: 'text/html' } });
   expect(lines.at(-1)).toMatchObject({ route });
   expect(await text()).toContain(`route="${route}"`);
 });
 
-test('whatever is asked for, the series stay few, and their labels are ours', async () => {
+test('keeps the series few and the labels ours for any request', async () => {
   const before = seriesOf(await text()).length;
   const methods = ['GET', 'POST', 'PROPFIND', 'LOCK', 'REPORT', 'TRACE'] as const;
   for (let round = 0; round < 60; round += 1) {
@@ -78,11 +78,11 @@ test('whatever is asked for, the series stay few, and their labels are ours', as
   }
   const after = await text();
   expect(after).not.toContain('canary');
-  // A histogram is eleven series; each route has a few ways to end.
+  // A histogram has eleven series, and each route ends in a few ways.
   expect(seriesOf(after).length - before).toBeLessThan(20 * 11);
 });
 
-test('every measure has our beginning, says what it is, and ends with its unit', async () => {
+test('gives every metric our prefix, a description and its unit', async () => {
   const metrics = new Registry();
   measureProcess(metrics);
   measureDatabase(metrics);
@@ -97,7 +97,7 @@ test('every measure has our beginning, says what it is, and ends with its unit',
   metrics.clear();
 });
 
-test('dashboard and alarms ask only for measures and routes that are there', async () => {
+test('uses only existing metrics and routes in the dashboard and alarms', async () => {
   const metrics = new Registry();
   measureProcess(metrics);
   measureDatabase(metrics).watch(connectDatabase(server.databaseAddress, { log: pino(), connections: 1 }).pool);
@@ -121,7 +121,7 @@ test('dashboard and alarms ask only for measures and routes that are there', asy
   }
 });
 
-test('a backup that was never made is told as 0, where nightly ones are set, and not at all where they are not', async () => {
+test('reports 0 without any backup if nightly backups are set, and no metric otherwise', async () => {
   const name = 'juzhongren_backup_last_success_timestamp_seconds';
   expect(seriesOf(await text())).toContain(`${name} 0`);
   const metrics = new Registry();
@@ -142,7 +142,7 @@ test('a backup that was never made is told as 0, where nightly ones are set, and
   expect(seriesOf(await text())).toContain(`${name} 1`);
 });
 
-test('without the database its gauges say nothing, and the others go out all the same', async () => {
+test('reports no database gauges without the database, but all other metrics', async () => {
   const metrics = new Registry();
   let isThere = true;
   const read = async () => {
@@ -158,7 +158,7 @@ test('without the database its gauges say nothing, and the others go out all the
   expect(seriesOf(await metrics.metrics())).toEqual(['juzhongren_a Nan']);
 });
 
-test('waiting for a connection and queries are measured, and the pool', async () => {
+test('measures waits for connections, queries and the pool', async () => {
   const metrics = new Registry();
   const meter = measureDatabase(metrics);
   const log = pino({ level: 'silent' });
@@ -173,7 +173,7 @@ test('waiting for a connection and queries are measured, and the pool', async ()
   await db.destroy();
 });
 
-test('the bus is measured by a message that comes back', async () => {
+test('measures the message bus by a message that comes back', async () => {
   const metrics = new Registry();
   const bus = inProcessBus();
   const measured = measureBus(metrics, bus, 'one');
@@ -184,14 +184,13 @@ test('the bus is measured by a message that comes back', async () => {
   await bus.close();
 });
 
-describe('the port of the metrics', () => {
+describe('metrics port', () => {
   let listening: Server | undefined;
   afterEach(() => {
     listening?.close();
     listening = undefined;
   });
 
-  /** The status of a request that names this host. */
   async function statusAt(host: string): Promise<number | undefined> {
     listening ??= await serveMetrics(
       { metrics: new Registry(), log: pino({ level: 'silent' }) },
@@ -209,7 +208,7 @@ describe('the port of the metrics', () => {
   }
 
   test.each(['127.0.0.1:9081', '127.0.0.1', 'localhost:9081', '[::1]:9081', '10.0.0.7:9081', 'Juzhongren:9081'])(
-    'answers who asks for %s',
+    'answers a request for %s',
     async (host) => expect(await statusAt(host)).toBe(200),
   );
 
@@ -219,7 +218,7 @@ describe('the port of the metrics', () => {
     'localhost.evil.example',
     '127.0.0.1.evil.example',
     'juzhongren.evil',
-  ])('refuses who asks for %j: a page of theirs could read it in a browser here', async (host) =>
+  ])('refuses the host %j, because a foreign page could read metrics in a local browser', async (host) =>
     expect(await statusAt(host)).toBe(421),
   );
 });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type Registry, collectDefaultMetrics } from 'prom-client';
 import { faultLine } from '../faults/fault-line.ts';
 
-/** What Node itself tells of the process: processor, memory, event loop, garbage collection. */
+/** Registers Node's own process metrics: CPU, memory, event loop, garbage collection. */
 export function measureProcess(metrics: Registry): void {
   collectDefaultMetrics({ register: metrics, prefix: 'juzhongren_' });
 }
@@ -12,14 +12,14 @@ export function measureProcess(metrics: Registry): void {
 interface MetricsAddress {
   readonly host: string;
   readonly port: number;
-  /** Names besides `localhost` by which it may be asked. */
+  /** Host names besides `localhost` under which it may be requested. */
   readonly names: readonly string[];
 }
 
 /**
- * `GET /metrics` on a port of its own, which is not for the world. Resolves when it listens. It answers requests to an IP
- * address, `localhost` or one of `names`: by another name a page of a stranger could read it in a browser on this machine
- * (DNS rebinding).
+ * Serves `GET /metrics` on its own port, which must not be public. Resolves once it listens. Answers only requests to
+ * an IP address, `localhost` or one of `names`. With any other name, a foreign page could read the metrics in a browser
+ * on this machine (DNS rebinding).
  */
 export async function serveMetrics(
   { metrics, log }: { readonly metrics: Registry; readonly log: Logger },
@@ -44,7 +44,7 @@ export async function serveMetrics(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // Of several servers each has its own.
+    // With several servers each process has its own port.
     server.listen({ ...listen, exclusive: true }, resolve);
   });
   return server;
@@ -52,7 +52,7 @@ export async function serveMetrics(
 
 const WRONG_NAME = '这个名字不在 METRICS_NAMES 里：用 IP 地址来取，或者把名字加进去。\n';
 
-/** Whether a `Host` header names an address, `localhost` or one of these names; a port may follow. */
+/** Returns whether a `Host` header, with or without a port, is an IP address, `localhost` or one of these names. */
 function isAskedFor(host: string, names: readonly string[]): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const address = name.replace(/^\[(.*)\]$/, '$1');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normaliseNickname, pretends, shownName } from './names.ts';
 
-describe('a nickname', () => {
+describe('nickname', () => {
   test.each([
     ['二十个字的名字正好可以用就是这么长了吧啊', '二十个字的名字正好可以用就是这么长了吧啊'],
     ['  A  ', 'A'],
@@ -15,12 +15,12 @@ describe('a nickname', () => {
     ['\u3164\u200D', undefined],
     ['Z̵̡̢̛̛a', undefined],
     ['一'.repeat(21), undefined],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('normalises %j to %j', (typed, kept) => {
     expect(normaliseNickname(typed)).toBe(kept);
   });
 });
 
-describe('a name that pretends', () => {
+describe('misleading name', () => {
   const asked = { userId: 7, operator: '夜谈社' };
 
   test.each([
@@ -46,23 +46,23 @@ describe('a name that pretends', () => {
     '玩家8',
     '玩家 08',
     '玩家００１',
-  ])('%j is not given', (name) => {
+  ])('rejects %j', (name) => {
     expect(pretends(name, asked)).toBe(true);
   });
 
   test.each(['雨夜来客', '系统性风险', '房主的猫', '玩家7', '玩家甲', '老主持人王二', '神探 007', '👻'])(
-    '%j is',
+    'accepts %j',
     (name) => {
       expect(pretends(name, asked)).toBe(false);
     },
   );
 
-  test('of an operator who says no name, or one of signs alone', () => {
+  test('handles an operator without a name or with punctuation only', () => {
     expect(pretends('夜谈社', { userId: 7, operator: undefined })).toBe(false);
     expect(pretends('雨夜来客', { userId: 7, operator: '……' })).toBe(false);
   });
 });
 
-test('who has chosen no name has one all the same', () => {
+test('shows a default name for a user who has not chosen one', () => {
   expect([shownName(7, ''), shownName(7, '阿远')]).toEqual(['玩家7', '阿远']);
 });

@@ -1,4 +1,4 @@
-// Messages of the messaging app: allowed one at a time, used up one at a time, whoever races.
+// Tests messages of the messenger app: each permission covers one message, even under concurrency.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,6 @@ const PROVIDER = 'messenger:embedded';
 
 const folder = mkdtempSync(join(tmpdir(), 'nudge-messages-'));
 const devApp = devAppMessages({ dataDir: folder, now: () => world.clock.now, say: () => {} });
-/** What the app answers instead of sending. */
 let answers: NotificationSent[] = [];
 let world: NotificationWorld;
 beforeAll(async () => {
@@ -62,7 +61,7 @@ async function dated(): Promise<TestUser> {
   return other;
 }
 
-test('NU23 what was allowed once is sent once, to who has no browser that takes it', async () => {
+test('NU23 sends one message per permission to a user without a subscribed browser', async () => {
   const one = await dated();
   expect(await left(one)).toEqual([1]);
   await world.wait(2 * MINUTE);
@@ -72,7 +71,7 @@ test('NU23 what was allowed once is sent once, to who has no browser that takes 
   expect(await left(one)).toEqual([0]);
 });
 
-test('NU24 who has a browser that takes it keeps what was allowed', async () => {
+test('NU24 keeps the permission of a user who was reached in a browser', async () => {
   const one = await dated();
   const browser = await world.phone(one);
   await world.wait(2 * MINUTE);
@@ -80,7 +79,7 @@ test('NU24 who has a browser that takes it keeps what was allowed', async () => 
   expect(await left(one)).toEqual([1]);
 });
 
-test('NU23 what was not sent is kept; what the app says is not allowed is forgotten', async () => {
+test('NU23 keeps the permission if sending failed, and drops it if the app says it is gone', async () => {
   const [busy, refused] = [await dated(), await dated()];
   answers = [{ outcome: 'later' }, { outcome: 'gone' }];
   await world.wait(MINUTE + 5_000);
@@ -90,7 +89,7 @@ test('NU23 what was not sent is kept; what the app says is not allowed is forgot
   expect([await left(busy), await left(refused)].flat()).toEqual([0, 0]);
 });
 
-test('who is not known there, and kinds it has none of, are refused', async () => {
+test('rejects users that the app does not know and kinds without a template', async () => {
   const one = await world.user();
   const asked = { provider: PROVIDER, kinds: ['date' as const] };
   expect((await world.call(notificationsAllowed, asked, one)).err).toBe(ERROR.notFound);
@@ -101,7 +100,7 @@ test('who is not known there, and kinds it has none of, are refused', async () =
   expect((await world.call(askNotifications, { ...asked, provider: 'messenger:other' }, one)).err).toBe(ERROR.notFound);
 });
 
-test('the stand-in asks, and comes back with what was allowed or without', async () => {
+test('asks for permission in the dev adapter and returns with or without it', async () => {
   const one = await world.user();
   await knownThere(one);
   const { url } = await accepted(world, askNotifications, { provider: PROVIDER, kinds: ['turn', 'date'] }, one);

@@ -1,4 +1,4 @@
-// What is kept of nudges for a while, and what whoever watches the service learns of them.
+// Tests storage, retention and metrics of notifications.
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const occasion = (userId: number, detail: string) =>
   ({ userId, about: 'answered', partyId: null, detail, dueAt: server.clock.now }) as const;
 
-test('an occasion is one, however often and by how many it is found; long after it was told it goes', async () => {
+test('stores an occasion once under concurrency and deletes it long after it was sent', async () => {
   const { userId } = await server.user();
   const { db } = server.deps;
   const found = Array.from({ length: 5 }, () => keepOccasions(db, [occasion(userId, '1')], server.clock.now));
@@ -43,7 +43,7 @@ test('an occasion is one, however often and by how many it is found; long after 
   expect(await rows()).toEqual([]);
 });
 
-test('NU23 of fifty who want the last message that was allowed one gets it', async () => {
+test('NU23 gives the last permitted message to one of fifty concurrent senders', async () => {
   const { userId } = await server.user();
   const { db } = server.deps;
   const grant = { userId, provider: 'messenger:test', kind: 'turn' } as const;
@@ -59,7 +59,7 @@ test('NU23 of fifty who want the last message that was allowed one gets it', asy
   expect(await race()).toBe(0);
 });
 
-test('NU16 of one person the newest ten browsers take nudges', async () => {
+test('NU16 keeps the ten newest browsers of a user', async () => {
   const user = await server.user();
   const { db } = server.deps;
   const at = (number: number) => new Date(server.clock.now + number);
@@ -79,7 +79,7 @@ test('NU16 of one person the newest ten browsers take nudges', async () => {
   );
 });
 
-test('what became of nudges is counted by what they are about, and nothing names anybody', async () => {
+test('counts results of notifications by subject, without naming users', async () => {
   const metrics = new Registry();
   const count = measureNotifications(metrics, server.deps.db);
   count([

@@ -3,7 +3,6 @@ import { databaseGauge } from '../metrics/database-gauge.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Told } from './sending/send-due.ts';
 
-/** Gives what counts how nudges went. */
 export function measureNotifications(metrics: Registry, db: Deps['db']): (told: readonly Told[]) => void {
   databaseGauge(metrics, { name: 'juzhongren_nudge_devices', help: 'Browsers that take nudges.' }, async () => {
     const { devices } = await db

@@ -1,4 +1,4 @@
-// Rooms, phones and a push service: who is told what, once, and when not.
+// Tests notifications with rooms, phones and a push service: recipients, texts, duplicates and suppression.
 import { ERROR } from '@juzhongren/contract/errors';
 import {
   dropNotificationDevice,
@@ -55,8 +55,8 @@ const named = (words: string) => `《${world.script.card.name}》${words}`;
 const meet = (room: TestRoom, meetAt: number | null, host = 0) =>
   accepted(world, partyMeeting, { partyId: room.partyId, at: meetAt }, player(room.players, host));
 
-describe('in play', () => {
-  test('NU1 who is not there is told that the room began, once, with its title and no more; who looks is not', async () => {
+describe('during a game', () => {
+  test('NU1 tells an absent player once that the game began, with its title only, and skips a viewer', async () => {
     const room = await world.lobby(world.script.characters.length);
     const [host, absent] = [player(room.players, 0), player(room.players, 1)];
     const [theirs, hosts] = [await world.phone(absent), await world.phone(host)];
@@ -76,7 +76,7 @@ describe('in play', () => {
     line.close();
   });
 
-  test('NU26 three hours before a deadline of a slow game who has not done their part is reminded, and nobody else', async () => {
+  test('NU26 reminds idle players of a multi-day game three hours before the deadline, and nobody else', async () => {
     const room = await world.lobby(world.script.characters.length);
     const [host, idle] = [player(room.players, 0), player(room.players, 1)];
     const slow = { pace: 'day', zone: 'Asia/Shanghai', quiet: { from: 23 * 60, until: 8 * 60 } } as const;
@@ -103,7 +103,7 @@ describe('in play', () => {
     expect(reminded(hosts)).toEqual([]);
   });
 
-  test('NU2 a new act is told to who is away from it, and the last one the table waits for hears that, minutes later', async () => {
+  test('NU2 tells absent players about a new act, and the last one minutes later that others wait', async () => {
     const room = await world.game();
     const last = player(room.players, 2);
     const browser = await world.phone(last);
@@ -119,14 +119,14 @@ describe('in play', () => {
     expect(titles(browser).at(-1)).toBe(named('都在等你'));
   });
 
-  test('NU3 whose page is hidden is told though its line is open; whose page can be seen is not', async () => {
+  test('NU3 notifies a player with a hidden page despite an open connection, and skips a visible one', async () => {
     const room = await world.game();
     const [seen, hidden] = [player(room.players, 0), player(room.players, 1)];
     const [theirs, others] = [await world.phone(hidden), await world.phone(seen)];
     const lines = [await world.line(room.partyId, seen), await world.line(room.partyId, hidden)];
     for (const line of lines) await line.next('room');
     lines[1]?.send({ type: 'shown', shown: false });
-    // Frames of one line come in order: when typing was passed on, the page was known to be hidden.
+    // Frames of a connection arrive in order, so the hidden state is known once typing was forwarded.
     lines[1]?.send({ type: 'typing' });
     await lines[0]?.next('typing');
     await world.wait(MINUTE);
@@ -135,7 +135,7 @@ describe('in play', () => {
     for (const line of lines) line.close();
   });
 
-  test('NU4 what was done before its time came is not told', async () => {
+  test('NU4 drops a notification that is no longer relevant when due', async () => {
     const room = await world.game();
     const one = player(room.players, 2);
     const browser = await world.phone(one);
@@ -146,7 +146,7 @@ describe('in play', () => {
     expect(await ends(one.userId)).toContain('began over');
   });
 
-  test('NU5 who left, was put out or is banned is told nothing', async () => {
+  test('NU5 sends nothing to players who left, were removed or are banned', async () => {
     const room = await world.lobby(3);
     const [host, left, out] = [player(room.players, 0), player(room.players, 1), player(room.players, 2)];
     const browsers = [await world.phone(left), await world.phone(out)];
@@ -170,10 +170,10 @@ describe('in play', () => {
   });
 });
 
-describe('appointed times', () => {
+describe('planned times', () => {
   const DAY = 24 * HOUR;
 
-  test('NU6 a time that is agreed is told to all but who said it, then the day before, half an hour before, and when it came', async () => {
+  test('NU6 announces a planned time to everyone else, then a day before, half an hour before and on time', async () => {
     const room = await world.lobby(2);
     const [host, other] = [player(room.players, 0), player(room.players, 1)];
     const [hosts, theirs] = [await world.phone(host), await world.phone(other)];
@@ -192,7 +192,7 @@ describe('appointed times', () => {
     expect(titles(hosts)).toEqual(said);
   });
 
-  test('NU7 a time that is changed or given up takes its reminders along; the new one has its own', async () => {
+  test('NU7 drops the reminders of a changed or cancelled time and schedules new ones', async () => {
     const room = await world.lobby(2);
     const browser = await world.phone(player(room.players, 1));
     const first = EVENING + 2 * DAY;
@@ -206,7 +206,6 @@ describe('appointed times', () => {
     expect(titles(browser)).toEqual([named('约好了'), named('约好了')]);
     world.clock.now = first + 2 * HOUR - 30 * MINUTE;
     await world.nudges.lookForDates();
-    // Found, and given up before it was sent.
     await meet(room, null);
     await world.wait(2 * MINUTE);
     expect(titles(browser).slice(2)).toEqual([named('约的时间取消了')]);
@@ -215,7 +214,7 @@ describe('appointed times', () => {
     expect(titles(browser)).toHaveLength(3);
   });
 
-  test('NU8 at night nobody is told what has time till the morning, unless they chose so; what is about to begin is', async () => {
+  test('NU8 waits until morning at night unless the user opted in, but announces a game about to begin', async () => {
     const room = await world.lobby(2);
     const browser = await world.phone(player(room.players, 1));
     world.clock.now = EVENING + 5 * HOUR;
@@ -243,7 +242,7 @@ describe('appointed times', () => {
   });
 });
 
-test('NU9 what one does not want is not told, and the rest is', async () => {
+test('NU9 sends nothing of a disabled kind, and the rest', async () => {
   const room = await world.game();
   const one = player(room.players, 2);
   const browser = await world.phone(one);
@@ -260,7 +259,7 @@ test('NU9 what one does not want is not told, and the rest is', async () => {
   expect((await accepted(world, userNotifications, {}, one)).kinds.every(({ on }) => on)).toBe(true);
 });
 
-test('NU10 what was answered to feedback is told, without a word of it; not what has been read', async () => {
+test('NU10 announces an unread answer to feedback without quoting it', async () => {
   const [one, reader] = [await world.user(), await world.user()];
   const [browser, readers] = [await world.phone(one), await world.phone(reader)];
   const at = new Date(world.clock.now);
@@ -272,7 +271,7 @@ test('NU10 what was answered to feedback is told, without a word of it; not what
   expect(readers.shown).toEqual([]);
 });
 
-test('NU11 of many processes one tells it', async () => {
+test('NU11 sends it once with several processes', async () => {
   const second = world.notificationsOf(await world.another());
   const third = world.notificationsOf(await world.another());
   const room = await world.lobby(2);
@@ -282,7 +281,7 @@ test('NU11 of many processes one tells it', async () => {
   expect(titles(browser).sort()).toEqual([named('快开局了'), named('约好了')].sort());
 });
 
-test('NU12 nobody is told more than is decent', async () => {
+test('NU12 limits notifications per user', async () => {
   const one = await world.user();
   const browser = await world.phone(one);
   for (let number = 0; number < 20; number += 1)
@@ -293,7 +292,7 @@ test('NU12 nobody is told more than is decent', async () => {
 });
 
 describe('browsers', () => {
-  test('NU13 one that takes no more is forgotten, and the others have it', async () => {
+  test('NU13 forgets a browser that no longer accepts messages', async () => {
     const room = await world.lobby(2);
     const one = player(room.players, 1);
     const gone = await world.phone(one);
@@ -304,7 +303,7 @@ describe('browsers', () => {
     expect(await ends(one.userId)).toEqual(['agreed nowhere']);
   });
 
-  test('NU14 a service that is busy is asked again when it said so, and no sooner', async () => {
+  test('NU14 retries a busy push service at the requested time and not earlier', async () => {
     const room = await world.lobby(2);
     const browser = await world.phone(player(room.players, 1));
     browser.fault = 'busy-for-a-minute';
@@ -318,7 +317,7 @@ describe('browsers', () => {
     expect(titles(browser)).toEqual([named('约好了')]);
   });
 
-  test('NU15 one that signed out, or whose session ended, is told nothing', async () => {
+  test('NU15 sends nothing to a browser that signed out or whose session ended', async () => {
     const room = await world.lobby(2);
     const one = player(room.players, 1);
     const browser = await world.phone(one);
@@ -331,7 +330,7 @@ describe('browsers', () => {
     expect(rows).toEqual([]);
   });
 
-  test('NU16 an address is one browser’s: who signs in there next is told, and the one before is not', async () => {
+  test('NU16 moves an address to the user who signs in next in that browser', async () => {
     const [first, second] = [await world.user(), await world.user()];
     const browser = await world.phone(first);
     await accepted(world, notificationDevice, browser.address, second);
@@ -343,7 +342,7 @@ describe('browsers', () => {
     expect(await accepted(world, userNotifications, {}, second)).toMatchObject({ here: false, devices: 0 });
   });
 
-  test('NU17 one test comes by a tap, so often and no oftener, to this browser alone', async () => {
+  test('NU17 sends a test to this browser only, with a rate limit', async () => {
     const one = await world.user();
     expect((await world.call(testNotification, {}, one)).err).toBe(ERROR.notFound);
     const browser = await world.phone(one);
@@ -353,14 +352,14 @@ describe('browsers', () => {
     expect((await world.call(testNotification, {}, one)).err).toBe(ERROR.tooOften);
   });
 
-  test('NU21 an address that is of no push service is refused', async () => {
+  test('NU21 rejects an address that belongs to no push service', async () => {
     const one = await world.user();
     const { address } = world.service.browser('x');
     for (const endpoint of ['https://127.0.0.1:1/push/x', 'http://fcm.googleapis.com/x', 'https://10.0.0.1/metadata'])
       expect((await world.call(notificationDevice, { ...address, endpoint }, one)).err).toBe(ERROR.badInput);
   });
 
-  test('NU18 nothing is left of who deletes their account', async () => {
+  test('NU18 leaves nothing of a deleted account', async () => {
     const room = await world.lobby(2);
     const one = player(room.players, 1);
     await world.phone(one);

@@ -49,7 +49,10 @@ export const setNotifications: Route = route(calls.setNotifications, async ({ re
   return {};
 });
 
-/** Refused: 1001 no push service of ours, 1004 too often, 4005 none are sent. */
+/**
+ * Subscribes the caller's browser. Errors: 1001 if the address is no accepted push service; 1004 if called too often;
+ * 4005 if web push is off.
+ */
 export const notificationDevice: Route = route(calls.notificationDevice, async ({ request, caller, deps }) => {
   const { browsers } = deps.notifier;
   if (browsers === undefined) return refuse(ERROR.notNow);
@@ -65,7 +68,7 @@ export const dropNotificationDevice: Route = route(calls.dropNotificationDevice,
   return {};
 });
 
-/** Refused: 1002 no such browser, 1004 too often. */
+/** Sends a test message to the caller's browser. Errors: 1002 if it is not subscribed; 1004 if called too often. */
 export const testNotification: Route = route(calls.testNotification, async ({ caller, deps }) => {
   const { browsers } = deps.notifier;
   const device = await deviceOfSession(deps.db, caller.tokenHash);
@@ -81,14 +84,16 @@ interface AskedOf {
   readonly kinds: readonly NotificationKind[];
 }
 
-/** Whether this app knows the caller, and has messages of these kinds. */
 async function isAskedRightly({ db, notifier: { app } }: Deps, userId: number, { provider, kinds }: AskedOf) {
   const templates = app?.templates(provider);
   const isKnown = (await knownTo(db, userId)).some((one) => one.provider === provider);
   return isKnown && kinds.every((kind) => templates?.has(kind) === true);
 }
 
-/** Refused: 1002 not known there, or no such messages. */
+/**
+ * Returns the URL where the app asks for permission. Errors: 1002 if the app does not know the caller or has no such
+ * messages.
+ */
 export const askNotifications: Route = route(calls.askNotifications, async ({ request, caller, origin, deps }) => {
   if (!(await isAskedRightly(deps, caller.userId, request))) return refuse(ERROR.notFound);
   const { provider, kinds } = request;
@@ -97,7 +102,10 @@ export const askNotifications: Route = route(calls.askNotifications, async ({ re
   return { url: deps.notifier.app?.askAddress({ provider, kinds, returnTo: back.href }) ?? null };
 });
 
-/** Refused: 1002 not known there, or no such messages, 1004 too often. */
+/**
+ * Records permissions that the app granted. Errors: 1002 if the app does not know the caller or has no such messages;
+ * 1004 if called too often.
+ */
 export const notificationsAllowed: Route = route(calls.notificationsAllowed, async ({ request, caller, deps }) => {
   const { provider, kinds } = request;
   if (!(await isAskedRightly(deps, caller.userId, request))) return refuse(ERROR.notFound);

@@ -1,4 +1,4 @@
-// What finds and sends nudges while a server listens.
+// Runs the jobs that find and send notifications while a server listens.
 import type { FastifyInstance } from 'fastify';
 import { faultLine } from '../faults/fault-line.ts';
 import type { RoomServices } from '../rooms/commands/room-services.ts';
@@ -13,11 +13,8 @@ const SEND_MS = 5_000;
 const DATES_MS = 30_000;
 
 export interface Notifications {
-  /** Looks at the rooms that changed here. */
   lookAtRooms(): Promise<void>;
-  /** Looks for what comes by the clock. */
   lookForDates(): Promise<void>;
-  /** Sends what is due. */
   send(): Promise<readonly Told[]>;
 }
 
@@ -43,7 +40,7 @@ export function openNotifications(roomServices: RoomServices): Notifications {
   };
 }
 
-/** Where nobody can be nudged nothing runs. Faults end nothing: what was not looked at is looked at in a moment. */
+/** Starts the jobs, unless no channel is configured. An error stops nothing: the next round tries again. */
 export function runNotifications(app: FastifyInstance, roomServices: RoomServices): void {
   const { notifier, metrics, db, log } = roomServices.deps;
   if (notifier.browsers === undefined && notifier.app === undefined) return;

@@ -1,12 +1,15 @@
 import type { Deps } from '../ports/deps.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So long an occasion that was told is known to have been. */
+/** Retention of sent notifications, which prevent duplicates. */
 const KEPT_MS = 30 * DAY_MS;
-/** What nobody ended: its kind is of a release that runs no more. */
+/** Retention of unfinished ones, whose kind belongs to a release that no longer runs. */
 const FORGOTTEN_MS = 3 * DAY_MS;
 
-/** Browsers go with their sessions, and those that take no more when they are sent to. */
+/**
+ * Deletes old notifications and used permissions. Browsers are deleted with their session, or when they reject a
+ * message.
+ */
 export async function sweepNotifications({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db
     .deleteFrom('nudge')

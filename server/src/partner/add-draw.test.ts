@@ -32,7 +32,7 @@ beforeEach(() => {
 const draw = async (partyId: string, as: { token: string }, at: Pick<RoomProcess, 'call'> = world) =>
   (await at.call(yiliLotteryDraw, { partyId }, as)).err;
 
-test('who played to the end gets one draw, each their own', async () => {
+test('gives each player who finished the game one draw of their own', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   expect(await draw(partyId, player(players, 0))).toBe(ERROR.notNow);
@@ -44,12 +44,12 @@ test('who played to the end gets one draw, each their own', async () => {
   expect(asked.map(({ userId }) => userId)).toEqual(players.map(({ userId }) => userId));
   expect(new Set(asked.map(({ drawId }) => drawId)).size).toBe(players.length);
   expect(JSON.stringify(asked)).not.toContain(partyId);
-  // Also after everybody has gone.
+  // The result is the same after everyone has left.
   await accepted(world, partyExit, { partyId, dismiss: true }, player(players, 0));
   expect(await draw(partyId, player(players, 1))).toBe(ERROR.alreadyDone);
 });
 
-test('not for a game that goes on, not for strangers, not for who left it', async () => {
+test('rejects running games, strangers and players who left', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   const [first, , last] = players;
@@ -67,7 +67,7 @@ test('not for a game that goes on, not for strangers, not for who left it', asyn
   expect(await world.send(yiliLotteryDraw, { partyId })).toMatchObject({ err: ERROR.sessionInvalid });
 });
 
-test('a partner that does not take it: 5000, and later it is added under the same name', async () => {
+test('answers 5000 if the partner does not accept, and retries later under the same draw id', async () => {
   const room = await world.game();
   await playSampleGame(world, room);
   const { partyId } = room;
@@ -83,7 +83,7 @@ test('a partner that does not take it: 5000, and later it is added under the sam
   expect(new Set(asked.map(({ drawId }) => drawId)).size).toBe(1);
 });
 
-test('somebody whose account is being deleted gets none, and the partner hears nothing', async () => {
+test('gives no draw to a deleted account and sends nothing to the partner', async () => {
   const room = await world.game();
   await playSampleGame(world, room);
   const { userId } = player(room.players, 0);
@@ -93,14 +93,14 @@ test('somebody whose account is being deleted gets none, and the partner hears n
   expect(asked).toEqual([]);
 });
 
-test('without a partner: 5000', async () => {
+test('answers 5000 without a partner', async () => {
   const room = await world.game();
   await playSampleGame(world, room);
   const alone = await world.another({ replace: { partner: undefined } });
   expect(await draw(room.partyId, player(room.players, 0), alone)).toBe(ERROR.systemError);
 });
 
-test('asked for by twenty at once on two servers: one is told it is added, and the partner knows one draw', async () => {
+test('adds one draw for twenty concurrent requests on two servers', async () => {
   const room = await world.game();
   await playSampleGame(world, room);
   const one = player(room.players, 0);

@@ -5,17 +5,16 @@ import type { Database } from '../database/tables.ts';
 import { type Refusal, refuse } from '../http/calls.ts';
 import type { Deps } from '../ports/deps.ts';
 
-/** Somebody and a game of theirs. */
 interface Draw {
   readonly partyId: string;
   readonly userId: number;
 }
 
 /**
- * Gives somebody one draw of the partner's lottery for a game they played to its end: the partner knows a draw by its name
- * and adds it once, and the first request that notes its answer is told so, however many there are. Refused: 4004
- * not in that game at its end, 4005 it has not ended, 4012 the draw is theirs already, 5000 the partner did not take it:
- * it may be asked for again.
+ * Adds one lottery draw at the partner for a game that the user finished. The partner accepts each draw id once. Only
+ * the first request that records the partner's answer succeeds. Errors: 4004 if the user did not finish that game; 4005
+ * if it has not ended; 4012 if the draw was already added; 5000 if the partner did not accept it, and then it may be
+ * repeated.
  */
 export async function addDraw(
   { db, now, partner }: Pick<Deps, 'db' | 'now' | 'partner'>,
@@ -39,7 +38,10 @@ export async function addDraw(
   return numUpdatedRows > 0n ? {} : refuse(ERROR.alreadyDone);
 }
 
-/** The same for the same game and person. Rooms cannot be guessed, so neither can this; and it tells nobody the room. */
+/**
+ * Returns the same id for the same game and user. Room ids cannot be guessed, so neither can this id, and it does not
+ * reveal the room.
+ */
 function drawIdOf({ partyId, userId }: Draw): string {
   return createHash('sha256').update(`draw ${partyId} ${userId}`).digest('base64url');
 }
@@ -57,11 +59,11 @@ async function standingOf(
     .executeTakeFirst();
   if (row === undefined) return 'stranger';
   if (row.report_token !== null && !row.leads) return 'played';
-  // Of a game that ended without a seat for them, or that they led or left, nothing is theirs.
+  // A member who had no seat at the end, was the game master, or left gets no draw.
   return row.left_at === null && row.ended_at === null ? 'not-ended' : 'stranger';
 }
 
-/** The row of the draw, made at the first asking; undefined when the account has just been deleted. */
+/** Returns the row of the draw and creates it on the first request. Undefined if the account was just deleted. */
 async function takeClaim(
   db: Kysely<Database>,
   { partyId, userId }: Draw,

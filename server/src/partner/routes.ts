@@ -5,7 +5,7 @@ import { takeUse } from '../limits/uses-per-person.ts';
 import { addDraw } from './add-draw.ts';
 import { sendPurchaseLink } from './send-purchase-link.ts';
 
-/** What one person may have the partner asked for: the vendor counts addresses, and draws are one a game. */
+/** Partner calls per user and hour. The vendor limits URL requests, and there is one draw per game. */
 const HOUR_MS = 60 * 60 * 1000;
 export const SCHEMES = { what: 'partner-scheme', max: 60, windowMs: HOUR_MS } as const;
 export const DRAWS = { what: 'partner-draw', max: 60, windowMs: HOUR_MS } as const;
@@ -16,7 +16,10 @@ export const vipSmsSendRoute = route(vipSmsSend, async ({ request, caller, origi
   sendPurchaseLink(deps, { userId: caller.userId, templateId: request.templateId, origin }),
 );
 
-/** Refused: 1001 not one of its pages, 1004 too often, 5000 there is no partner, or it does not answer. */
+/**
+ * Returns a link to a page of the partner. Errors: 1001 if the page does not exist; 1004 if called too often; 5000 if
+ * there is no partner or it does not answer.
+ */
 export const yiliUrlSchemeRoute = route(yiliUrlScheme, async ({ request, caller, deps }) => {
   if (deps.partner === undefined) return refuse(ERROR.systemError);
   const at = new Date(deps.now());

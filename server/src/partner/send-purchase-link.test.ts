@@ -43,12 +43,12 @@ async function withPhone(): Promise<TestUser> {
 }
 const send = async (user: TestUser, templateId: 1 | 5 = 1) => (await server.call(vipSmsSend, { templateId }, user)).err;
 
-test('a link to the plan goes to their own phone', async () => {
+test("sends a link to the plan to the user's own phone", async () => {
   expect(await send(await withPhone())).toBe(0);
   expect(links).toEqual([{ phone: PHONE, link: 'https://play.example.cn/vip?template=1' }]);
 });
 
-test('without a phone: 1002; of a plan that is not sold, or none: 1001; visitors: 2; nothing is sent', async () => {
+test('answers 1002 without a phone, 1001 for an unsold or unknown plan and 2 for visitors, and sends nothing', async () => {
   expect(await send(await server.user())).toBe(ERROR.notFound);
   const user = await withPhone();
   expect(await send(user, 5)).toBe(ERROR.badInput);
@@ -66,7 +66,7 @@ test('without a phone: 1002; of a plan that is not sold, or none: 1001; visitors
   expect(links).toEqual([]);
 });
 
-test('where nothing is sold: 4014', async () => {
+test('answers 4014 if nothing is sold', async () => {
   const { userId } = await withPhone();
   const asked = { userId, templateId: VIP_PLAN.Month, origin: 'https://play.example.cn' } as const;
   const answer = await sendPurchaseLink({ ...server.deps, payment: undefined }, asked);
@@ -74,7 +74,7 @@ test('where nothing is sold: 4014', async () => {
   expect(links).toEqual([]);
 });
 
-test('once a minute, five a day: then 1004, also for many at once on two servers', async () => {
+test('sends once a minute and five times a day, then answers 1004, even under concurrency on two servers', async () => {
   const second = await buildApp({ ...server.deps, metrics: new Registry() });
   const user = await withPhone();
   const atOnce = await Promise.all(
@@ -99,14 +99,14 @@ test('once a minute, five a day: then 1004, also for many at once on two servers
   expect(await send(user)).toBe(0);
 });
 
-test('not delivered: 5000, and it counts', async () => {
+test('answers 5000 if not delivered, and counts the attempt', async () => {
   const user = await withPhone();
   delivered = false;
   expect(await send(user)).toBe(ERROR.systemError);
   expect(await send(user)).toBe(ERROR.tooOften);
 });
 
-test('audit tells anybody whether a store reviews the app', async () => {
+test('tells anyone whether an app store reviews the app', async () => {
   expect((await server.call(audit, {})).params).toEqual({ audit: false });
   const reviewed = await testServer({ env: { STORE_REVIEW: 'true' } });
   expect((await reviewed.call(audit, {}, await reviewed.user())).params).toEqual({ audit: true });

@@ -9,7 +9,7 @@ import type { Deps } from '../ports/deps.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Links one person is sent; messages cost money, and whose phone it is may have changed. */
+/** Text messages per user. They cost money, and the phone may belong to someone else by now. */
 export const LINKS_PER_PERSON = [
   { what: 'vip-sms-minute', max: 1, windowMs: MINUTE_MS },
   { what: 'vip-sms-day', max: 5, windowMs: DAY_MS },
@@ -18,8 +18,8 @@ export const LINKS_PER_PERSON = [
 type LinkDeps = Pick<Deps, 'db' | 'now' | 'env' | 'payment' | 'textMessages'>;
 
 /**
- * Texts somebody a link to where memberships are bought. Refused: 4014 nothing is sold here, 1001 this one is not, 1002
- * there is no phone, 1004 too often, 5000 not delivered.
+ * Sends the user a text message with a link to the membership page. Errors: 4014 if nothing is sold here; 1001 if this
+ * plan is not sold; 1002 if the user has no phone; 1004 if called too often; 5000 if not delivered.
  */
 export async function sendPurchaseLink(
   deps: LinkDeps,
@@ -38,7 +38,7 @@ export async function sendPurchaseLink(
     .executeTakeFirstOrThrow();
   if (phone === null) return refuse(ERROR.notFound);
   const at = new Date(deps.now());
-  // Counted before it is sent, so that many at once get no further; nothing of one that is refused counts.
+  // Counted before sending, so that parallel requests do not exceed the limit. A refused request is not counted.
   const counted = await transactUnless(deps.db, isRefusal, async (transaction) => {
     for (const allowance of LINKS_PER_PERSON) {
       if (!(await takeUse(transaction, userId, { ...allowance, at }))) return refuse(ERROR.tooOften);

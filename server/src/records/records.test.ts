@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const records = (who: { token: string }, page: { offset: string; limit: string } = { offset: '0', limit: '20' }) =>
   accepted(world, userGameRecord, page, who);
 
-test('a game is a record from its start; its end brings score and report', async () => {
+test('lists a game from its start, and adds score and report when it ends', async () => {
   const room = await world.lobby(1);
   expect(await records(player(room.players, 0))).toEqual([]);
   const game = await world.game();
@@ -61,7 +61,7 @@ test('a game is a record from its start; its end brings score and report', async
   });
 });
 
-test('the newest first, page by page', async () => {
+test('returns the newest games first, page by page', async () => {
   const host = await world.user();
   const roomServices: string[] = [];
   for (let count = 0; count < 3; count += 1) {
@@ -81,7 +81,7 @@ test('the newest first, page by page', async () => {
   expect(await page(2)).toEqual(roomServices.slice(2));
 });
 
-test('a game that somebody left, or that was dissolved before its end, leaves no record', async () => {
+test('omits a game that the player left or that was dissolved before its end', async () => {
   const game = await world.game();
   await accepted(world, partyExit, { partyId: game.partyId }, player(game.players, 2));
   expect(await records(player(game.players, 2))).toEqual([]);

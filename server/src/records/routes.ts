@@ -9,12 +9,10 @@ export const gameRecordRoute = route(userGameRecord, async ({ request, caller, d
   return await gameRecordsOf(deps, { userId: caller.userId, ...request });
 });
 
-/** What telling of games takes. */
 export interface RecordDeps extends Pick<Deps, 'db' | 'now'> {
   readonly catalogue: Pick<Deps['catalogue'], 'findVersion'>;
 }
 
-/** A page of somebody's game records, the newest first. */
 export async function gameRecordsOf(
   deps: RecordDeps,
   page: { userId: number; offset: number; limit: number },
@@ -56,7 +54,7 @@ async function nextOf(deps: RecordDeps, row: RecordRow): Promise<GameRecord['nex
   return { partyId, scriptName: pinned.script.card.name, open: row.next_open === true };
 }
 
-/** Refused: 1002 no record of the caller, 4005 its game has not ended. */
+/** Errors: 1002 if the caller has no such record; 4005 if the game has not ended. */
 export const gameReportRoute = route(userGameReport, async ({ request, caller, deps }) => {
   if (request.id > INTEGER_MAX) return refuse(ERROR.notFound);
   const token = await findReportToken(deps.db, { recordId: request.id, userId: caller.userId });
@@ -64,5 +62,4 @@ export const gameReportRoute = route(userGameReport, async ({ request, caller, d
   return token === null ? refuse(ERROR.notNow) : { path: reportPath(token) };
 });
 
-/** The database's integer. */
 const INTEGER_MAX = 2_147_483_647;

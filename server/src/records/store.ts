@@ -2,7 +2,6 @@ import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** A game somebody plays or has played to its end, as the tables know it. */
 export interface RecordRow {
   readonly record_id: number;
   readonly party_id: string;
@@ -10,14 +9,14 @@ export interface RecordRow {
   readonly version: string;
   readonly character_id: string | null;
   readonly score: number | null;
-  /** Null while it waits for `meet_at`. */
+  /** Null while the room waits for `meet_at`. */
   readonly started_at: Date | null;
   readonly meet_at: Date | null;
   readonly ended_at: Date | null;
   readonly commented: boolean;
-  /** They led it, and had no seat. */
+  /** Whether the user was the game master and had no seat. */
   readonly leads: boolean;
-  /** Where the table went on to, while one can sit down there or it is played. */
+  /** Room where the players continue with the next script. Null if there is none or its game is over. */
   readonly next_party_id: string | null;
   readonly next_script_id: number | null;
   readonly next_version: string | null;
@@ -25,8 +24,10 @@ export interface RecordRow {
 }
 
 /**
- * The newest first, before them rooms that named a time to meet and wait for it, the next one first. A game counts from its start; one that somebody left, or that was dissolved before its end, leaves
- * no record, and neither does a game somebody came to and neither has a seat in nor leads: there is nothing to show of it.
+ * Returns a page of a user's games, newest first. Rooms that wait for an agreed meeting time come before them, the
+ * nearest time first.
+ * A game counts from its start. A game that the user left, or that was dissolved before its end, has no record. A user
+ * without a seat who did not lead the game has no record either.
  */
 export async function readRecords(
   db: Kysely<Database>,
@@ -51,7 +52,10 @@ export async function readRecords(
   return rows;
 }
 
-/** The report page of a record, null before the game has ended; undefined when it is nobody's or another's. */
+/**
+ * Returns the report token of a record. Null before the game has ended; undefined if the record does not exist or
+ * belongs to another user.
+ */
 export async function findReportToken(
   db: Kysely<Database>,
   of: { recordId: number; userId: number },

@@ -1,17 +1,17 @@
-// How words are compared: not by case, width, marks, or traditional against simplified characters.
+// Normalizes text for word matching. Ignores case, width, diacritics, and traditional versus simplified characters.
 import { Converter } from 'opencc-js/t2cn';
 
-/** A letter or digit as it is compared, and which character of the text it is. */
+/** A normalized letter or digit, and the index of its source character in the text. */
 export interface Letter {
   readonly letter: string;
   readonly at: number;
 }
 
-/** Made when it is first wanted: nearly every service refuses no word. */
+/** Created on first use, because most services block no words. */
 let converter: ((text: string) => string) | undefined;
 const MARK = /\p{M}/gu;
 const LETTERS = /[\p{L}\p{N}]/gu;
-/** What one character becomes. Texts repeat the same few thousand. */
+/** Cache of the normalized form of each character. Texts repeat the same few thousand characters. */
 const known = new Map<string, string>();
 const KNOWN_MAX = 20_000;
 

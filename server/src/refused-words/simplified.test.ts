@@ -2,10 +2,10 @@ import { SIMPLIFIED_ROWS, toSimplified } from '@juzhongren/contract/simplified';
 import { Converter } from 'opencc-js/t2cn';
 import { expect, test } from 'vitest';
 
-/** Behind the last Chinese character of Unicode. */
+/** First code point after the last Chinese character in Unicode. */
 const CODE_POINTS_END = 0x323b0;
 
-test('the contract’s table has every character that OpenCC converts, and no other', () => {
+test('lists in the contract’s table exactly the characters that OpenCC converts', () => {
   const convert: (text: string) => string = Converter({ from: 't', to: 'cn' });
   const expected: [string, string][] = [];
   for (let code = 0x80; code < CODE_POINTS_END; code += 1) {

@@ -1,26 +1,29 @@
-// Finds words of a list in what people write, however they are spaced, dressed, or filled with other signs.
+// Finds blocked words in user text, regardless of spacing, character variants or inserted symbols.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AhoCorasick } from '@monyone/aho-corasick/fast';
 import { type Letter, lettersOf } from './fold.ts';
 
 export interface WordFinder {
   holdsAny(text: string): boolean;
-  /** Those it holds, as they were typed into the list, each once. */
+  /** Returns each blocked word in the text once, as it was typed into the list. */
   find(text: string): string[];
 }
 
-/** Signs between two letters of a word, at most: beyond them it is two words. */
+/** Maximum number of other characters between two letters of a word. More than that makes two words. */
 const BETWEEN_MAX = 3;
 const HAN = /^\p{Script=Han}+$/u;
 const LATIN = /^[a-z]+$/;
-/** Words that are made ready in one turn of the event loop: about 80 ms. */
+/** Number of words that one event loop turn indexes. Takes about 80 ms. */
 const PART = 2_000;
-/** Where a sentence or a line ends, so does a word. */
+/** A match does not cross the end of a sentence or a line. */
 const ENDS = /[。！？!?\n\r]/;
 
 export const noWords: WordFinder = { holdsAny: () => false, find: () => [] };
 
-/** `word` is as `foldWord` has it. Others get their turn while a long list is made ready. */
+/**
+ * Builds a finder for a word list. `word` must come from `foldWord`. Yields to the event loop while it indexes a long
+ * list.
+ */
 export async function wordFinder(
   words: readonly { readonly word: string; readonly typed: string }[],
 ): Promise<WordFinder> {
@@ -31,7 +34,7 @@ export async function wordFinder(
   function* found(text: string): Generator<string> {
     const letters = lettersOf(text);
     const characters = [...text];
-    // Letters of other scripts between those of a Chinese word are signs.
+    // Inside a Chinese word, letters of other scripts count as noise.
     const han = letters.filter(({ letter }) => HAN.test(letter));
     for (const matcher of chinese) yield* matches(matcher, han, characters);
     for (const matcher of others) yield* matches(matcher, letters, characters);
@@ -54,7 +57,7 @@ async function matchersOf(words: readonly string[]): Promise<AhoCorasick[]> {
 function* matches(matcher: AhoCorasick, letters: readonly Letter[], characters: readonly string[]): Generator<string> {
   const folded = letters.map(({ letter }) => letter).join('');
   if (!matcher.hasKeywordInText(folded)) return;
-  // The matcher counts UTF-16 units.
+  // The matcher counts UTF-16 code units.
   const places = letters.flatMap(({ letter, at }) => Array.from({ length: letter.length }, () => at));
   for (const { begin, end, keyword } of matcher.matchInText(folded)) {
     const at = places.slice(begin, end);
@@ -62,7 +65,7 @@ function* matches(matcher: AhoCorasick, letters: readonly Letter[], characters: 
   }
 }
 
-/** Its letters stand close together, in one sentence. */
+/** Returns whether the letters are close together and in one sentence. */
 function isOneWord(at: readonly number[], characters: readonly string[]): boolean {
   return at.every((place, nth) => {
     const before = at[nth - 1];
@@ -72,7 +75,6 @@ function isOneWord(at: readonly number[], characters: readonly string[]): boolea
   });
 }
 
-/** A Latin word inside of a longer one is another word. */
 function isPartOfWord(keyword: string, at: readonly number[], characters: readonly string[]): boolean {
   if (!LATIN.test(keyword)) return false;
   const around = [characters[(at[0] ?? 0) - 1], characters[(at.at(-1) ?? 0) + 1]];

@@ -23,7 +23,7 @@ const write = async (comment: string, words = {}) => {
 const order = async (by: 0 | 1 | 2, page = {}) =>
   (await world.list({ order: by, ...page })).comments.map(({ comment }) => comment).join('');
 
-test('a visitor reads who wrote what and when, and nothing more', async () => {
+test('shows a visitor the author, text and time of a review, but nothing more', async () => {
   const { id } = await write('甲');
   world.clock.advance(5000);
   expect(await world.list()).toEqual({
@@ -45,7 +45,7 @@ test('a visitor reads who wrote what and when, and nothing more', async () => {
   });
 });
 
-test('somebody’s present name and picture; nameless is 匿名玩家', async () => {
+test('shows the author’s current name and avatar, and 匿名玩家 without a name', async () => {
   const { critic } = await write('旧名');
   const media = { media_id: 'a'.repeat(32), use: 'avatar' as const, bytes: Buffer.from('x'), public: true };
   await world.deps.db
@@ -60,7 +60,7 @@ test('somebody’s present name and picture; nameless is 匿名玩家', async ()
   expect((await world.list()).comments).toMatchObject([{ nickname: '匿名玩家', avatar: '' }]);
 });
 
-test('experts first, then the newest (0); the newest (1); the hottest (2)', async () => {
+test('sorts experts first then newest (0), newest first (1), or hottest first (2)', async () => {
   const first = await write('一');
   world.clock.advance(DAY_MS);
   const second = await write('二');
@@ -75,7 +75,6 @@ test('experts first, then the newest (0); the newest (1); the hottest (2)', asyn
   expect(await order(2)).toBe('二四三一');
   const { comments } = await world.list({ order: COMMENT_ORDER.All });
   expect(comments.map(({ genius }) => genius)).toEqual([true, true, false, false]);
-  // The same in pages, whatever their size.
   for (const by of [0, 1, 2] as const) {
     const whole = await order(by);
     for (const limit of [1, 3]) {
@@ -86,14 +85,14 @@ test('experts first, then the newest (0); the newest (1); the hottest (2)', asyn
   }
 });
 
-test('without experts the first order is the newest one; equal times are told apart by number', async () => {
+test('uses the newest-first order for 0 without experts, and breaks ties by review id', async () => {
   for (const words of ['一', '二', '三']) await write(words);
   expect(await order(0)).toBe('三二一');
   expect(await order(1)).toBe('三二一');
   expect(await order(2)).toBe('三二一');
 });
 
-test('ten times the thumbs weigh as much as thirty days', async () => {
+test('treats ten times the thumbs as equal to thirty days of age', async () => {
   const old = await write('旧');
   world.clock.advance(30 * DAY_MS);
   await write('新');
@@ -103,7 +102,7 @@ test('ten times the thumbs weigh as much as thirty days', async () => {
   expect(await order(2)).toBe('旧新');
 });
 
-test('a spoiler’s words are for who has finished a game, and for its writer', async () => {
+test('shows a spoiler only to its author and to users who finished a game of the script', async () => {
   const { critic } = await write('凶手是……', { spoiler: true });
   const reader = await world.user();
   const seenBy = async (as?: typeof reader) => {
@@ -120,7 +119,7 @@ test('a spoiler’s words are for who has finished a game, and for its writer', 
   expect(await seenBy(critic)).toEqual({ words: '凶手是……', marked: true, played: false });
 });
 
-test('one’s own review comes along, to be changed', async () => {
+test('includes the caller’s own review so that they can edit it', async () => {
   const { critic } = await write('我的', { deduceScore: 4, spoiler: true });
   expect((await world.list({ as: critic, offset: 40 })).mine).toEqual({
     ...BEST,
@@ -131,7 +130,7 @@ test('one’s own review comes along, to be changed', async () => {
   expect((await world.list({ as: await world.critic() })).mine).toBeNull();
 });
 
-test('a thumb is the caller’s own', async () => {
+test('reports `like` only for the caller’s own thumb', async () => {
   const { id } = await write('好');
   await world.applaud(id, 2);
   const reader = await world.user();
@@ -155,12 +154,12 @@ test.each([
   { wrong: 'a huge limit', more: { limit: '51' }, err: ERROR.badInput },
   { wrong: 'words for a number', more: { scriptId: '1 or 1=1' }, err: ERROR.badInput },
   { wrong: 'a script that is not there', more: { scriptId: '404' }, err: ERROR.notFound },
-])('refused: $wrong', async ({ more, err }) => {
+])('rejects $wrong', async ({ more, err }) => {
   const request = { scriptId: String(SCRIPT_ID), order: '0', offset: '0', limit: '10', ...more };
   expect((await world.call(commentList, request)).err).toBe(err);
 });
 
-test('far beyond the last one there is nothing', async () => {
+test('returns nothing for an offset far beyond the last review', async () => {
   await write('一');
   for (const by of [0, 1, 2] as const) expect(await order(by, { offset: 100_000 })).toBe('');
 });

@@ -13,23 +13,22 @@ export interface ListedReview {
   readonly comment: string;
   readonly spoiler: boolean;
   readonly thumb_count: number;
-  /** The asking person's own thumb. */
   readonly liked: boolean;
 }
 
 interface Page {
   readonly scriptId: number;
-  /** COMMENT_ORDER. */
+  /** Value of `COMMENT_ORDER`. */
   readonly order: number;
   readonly offset: number;
   readonly limit: number;
-  /** Who asks; null is a visitor. */
   readonly userId: number | null;
-  /** User ids of the experts. */
   readonly geniuses: readonly number[];
 }
 
-/** A page of a script's reviews. The page is found in an index alone, and only then are its reviews read. */
+/**
+ * Returns a page of a script's reviews. Finds the page with an index-only scan first, then reads only those reviews.
+ */
 export async function readReviews(db: Kysely<Database>, page: Page): Promise<ListedReview[]> {
   const { rows } = await sql<ListedReview>`
     select r.review_id, r.user_id, u.nickname, u.avatar, r.created_at, r.comment, r.spoiler, r.thumb_count,
@@ -39,7 +38,6 @@ export async function readReviews(db: Kysely<Database>, page: Page): Promise<Lis
   return rows;
 }
 
-/** `review_id` and `place` of a page's reviews. */
 function placesOf({ scriptId, order, offset, limit, geniuses }: Page): RawBuilder<unknown> {
   const shown = sql`script_id = ${scriptId} and current and not hidden`;
   const newest = sql`created_at desc, review_id desc`;
@@ -53,7 +51,7 @@ function placesOf({ scriptId, order, offset, limit, geniuses }: Page): RawBuilde
     return sql`select review_id, row_number() over (order by ${newest}) as place from review where ${shown}
       order by ${newest} ${page}`;
   }
-  // The experts are few: theirs are found one by one, the others in their index.
+  // Experts are few, so their reviews are looked up one by one. The others come from the index.
   const experts = sql`${[...geniuses]}::int[]`;
   return sql`
     select review_id, row_number() over (order by rank, ${newest}) as place from (
@@ -65,12 +63,14 @@ function placesOf({ scriptId, order, offset, limit, geniuses }: Page): RawBuilde
 }
 
 export interface Standing {
-  /** Has finished a game of the script. */
   readonly played: boolean;
   readonly mine: OwnReview | null;
 }
 
-/** What somebody has to do with a script; their own review is theirs to read even when it is hidden. */
+/**
+ * Returns whether the user has played the script, and their own review. The author can read their review even when it
+ * is hidden.
+ */
 export async function readStanding(
   db: Kysely<Database>,
   { scriptId, userId }: { scriptId: number; userId: number },

@@ -4,12 +4,13 @@ import type { Database } from '../database/tables.ts';
 import { lockScript, mendScores } from './scores.ts';
 import { findScriptOf } from './thumbs.ts';
 
-/** What the operator may say of a review: to be seen or not, on the script's card or never there. */
+/** Operator decision on a review: whether it is hidden, and whether the script's card quotes it or never does. */
 export type Ruling = { readonly hidden: boolean } | { readonly on_card: boolean };
 
 /**
- * Follows the operator's word and mends the script, whose number it gives, both or neither. Undefined when there is no
- * such review, or its writer has a newer one; 'spoiler' when the card should quote one.
+ * Applies the decision and updates the script's scores and quotation in one transaction. Returns the script id.
+ * Returns undefined if the review does not exist or its author has a newer one, and 'spoiler' if the card would quote a
+ * spoiler.
  */
 export async function ruleOn(
   db: Kysely<Database>,
@@ -35,7 +36,6 @@ export async function ruleOn(
   });
 }
 
-/** How the operator ruled on a review so far. */
 export async function findRuling(
   db: Kysely<Database>,
   reviewId: number,
@@ -47,7 +47,7 @@ export async function findRuling(
     .executeTakeFirst();
 }
 
-/** A card quotes one review: what was chosen before is left to its heat again. */
+/** Clears the previous choice, because a card quotes only one review. That review then competes by heat again. */
 async function clearChoice(transaction: Transaction<Database>, scriptId: number): Promise<void> {
   await transaction
     .updateTable('review')
@@ -66,7 +66,6 @@ export interface RuledReview {
   readonly spoiler: boolean;
   readonly thumb_count: number;
   readonly on_card: boolean | null;
-  /** The card quotes it now, or could. */
   readonly quotable: boolean;
 }
 
@@ -76,7 +75,7 @@ export interface ReviewBy extends Pick<RuledReview, 'review_id' | 'comment' | 'h
   readonly created_at: Date;
 }
 
-/** The current reviews that somebody wrote, hidden ones too, the newest first. */
+/** Returns a user's current reviews, including hidden ones, newest first. */
 export async function readReviewsBy(db: Kysely<Database>, userId: number, limit: number): Promise<ReviewBy[]> {
   return await db
     .selectFrom('review')
@@ -89,7 +88,6 @@ export async function readReviewsBy(db: Kysely<Database>, userId: number, limit:
     .execute();
 }
 
-/** The current reviews of a script for the operator, hidden ones too, the newest first. */
 export async function readAllReviews(db: Kysely<Database>, scriptId: number): Promise<RuledReview[]> {
   const { rows } = await sql<RuledReview>`
     select review_id, user_id, u.nickname, comment, hidden, spoiler, thumb_count, on_card, quotable

@@ -16,7 +16,7 @@ const request = { scriptId: SCRIPT_ID, ...BEST };
 const reviewsOf = ({ userId }: { userId: number }) =>
   world.deps.db.selectFrom('review').selectAll().where('user_id', '=', userId).orderBy('review_id').execute();
 
-test('who has played writes a review, and changes it where it stands', async () => {
+test('lets a user who has played write a review and edit it in place', async () => {
   const critic = await world.critic();
   world.told.length = 0;
   await world.review(critic, { comment: '第一稿' });
@@ -38,7 +38,7 @@ test('who has played writes a review, and changes it where it stands', async () 
   expect(world.told).toEqual([SCRIPT_ID, SCRIPT_ID]);
 });
 
-test('not for visitors (2), not before a game is finished (4005), not of a script that is not there (1002)', async () => {
+test('rejects visitors (2), users without a finished game (4005) and unknown scripts (1002)', async () => {
   const stranger = await world.user();
   const err = async (more: object, as?: { token: string }) =>
     (await world.send(comment, { ...request, ...more }, as)).json<{ err: number }>().err;
@@ -62,18 +62,18 @@ test.each([
   { wrong: 'no rating', more: { storyScore: undefined } },
   { wrong: 'an unknown key', more: { genius: true } },
   { wrong: 'no word of spoiling', more: { spoiler: undefined } },
-])('refused with 1001: $wrong', async ({ more }) => {
+])('rejects with 1001: $wrong', async ({ more }) => {
   const answer = await world.send(comment, { ...request, ...more }, await world.critic());
   expect(answer.json<{ err: number }>().err).toBe(ERROR.badInput);
 });
 
-test('HTML is only text', async () => {
+test('stores HTML as plain text', async () => {
   const critic = await world.critic();
   await world.review(critic, { comment: '<img src=x onerror=alert(1)>好' });
   expect((await world.list()).comments[0]?.comment).toBe('<img src=x onerror=alert(1)>好');
 });
 
-test('twenty at once make one review, whether they are one request or many', async () => {
+test('creates one review from twenty concurrent requests with the same or different ids', async () => {
   const critic = await world.critic();
   const { rating_count: before } = await world.script();
   const many = Array.from({ length: 5 }, () => world.call(comment, { ...request, requestId: randomUUID() }, critic));
@@ -85,7 +85,7 @@ test('twenty at once make one review, whether they are one request or many', asy
   expect((await world.script()).rating_count).toBe(before + 1);
 });
 
-test('a late repeat does not undo what was written after it', async () => {
+test('ignores a late retry after a newer edit', async () => {
   const critic = await world.critic();
   const first = { ...request, comment: '旧', requestId: randomUUID() };
   await world.call(comment, first, critic);
@@ -94,7 +94,7 @@ test('a late repeat does not undo what was written after it', async () => {
   expect(await reviewsOf(critic)).toMatchObject([{ comment: '新' }]);
 });
 
-test('ten writings an hour, then 1004; a repeat is still answered', async () => {
+test('limits reviews to ten per hour (1004), but still answers a retry', async () => {
   const critic = await world.critic();
   const requestId = randomUUID();
   await world.call(comment, { ...request, requestId }, critic);
@@ -106,7 +106,7 @@ test('ten writings an hour, then 1004; a repeat is still answered', async () => 
   await world.review(critic, { comment: '十一' });
 });
 
-test('of several by one person only the newest counts; the next change is of that one', async () => {
+test('counts only a user’s newest review, and applies the next edit to it', async () => {
   const critic = await world.critic();
   await world.review(critic, { comment: '页面上写的', deduceScore: 2 });
   const before = await world.script();
@@ -125,7 +125,6 @@ test('of several by one person only the newest counts; the next change is of tha
   expect(await reviewsOf(critic)).toMatchObject([{ comment: '页面上写的' }, { comment: '又改了', party_id: partyId }]);
 });
 
-/** A party of the first script that ended with this person on a seat. */
 async function endedRoom(userId: number): Promise<string> {
   const partyId = randomUUID().replaceAll('-', '').slice(0, 12);
   const at = new Date(world.clock.now);

@@ -16,14 +16,14 @@ const write = async (comment: string, words = {}) => world.review(await world.cr
 const quoted = async () => (await world.script()).hot_comment;
 const rule = (id: number, ruling: Parameters<typeof ruleOn>[2]) => ruleOn(world.deps.db, id, ruling);
 
-test('the hottest short review with three thumbs, no spoiler, is quoted; other servers hear of it', async () => {
+test('quotes the hottest short non-spoiler with three thumbs and notifies other servers', async () => {
   const id = await write('第一');
   await world.applaud(id, 2);
   expect(await quoted()).toBeNull();
   world.told.length = 0;
   await world.applaud(id, 2);
   expect(await quoted()).toBe('第一');
-  // The fourth thumb changed no card.
+  // The fourth thumb did not change the card.
   expect(world.told).toEqual([SCRIPT_ID]);
   await world.applaud(await write('剧透', { spoiler: true }), 5);
   await world.applaud(await write('长'.repeat(61)), 5);
@@ -32,7 +32,7 @@ test('the hottest short review with three thumbs, no spoiler, is quoted; other s
   expect(await quoted()).toBe('短'.repeat(60));
 });
 
-test('it follows its review: changed words, marked a spoiler, thumbs taken back', async () => {
+test('updates the quotation when its review is edited, and removes it when marked a spoiler', async () => {
   const critic = await world.critic();
   const id = await world.review(critic, { comment: '原话' });
   await world.applaud(id, 3);
@@ -42,7 +42,7 @@ test('it follows its review: changed words, marked a spoiler, thumbs taken back'
   expect(await quoted()).toBeNull();
 });
 
-test('hidden by the operator, a review is nowhere and does not count; shown again, it does', async () => {
+test('removes a hidden review from list, score and card, and restores it when shown', async () => {
   await write('平', { deduceScore: 4, storyScore: 4, entertainmentScore: 4 });
   const id = await write('好');
   await world.applaud(id, 3);
@@ -55,7 +55,7 @@ test('hidden by the operator, a review is nowhere and does not count; shown agai
   expect(await rule(404, { hidden: true })).toBeUndefined();
 });
 
-test('a hidden review stays hidden when its writer changes it', async () => {
+test('keeps a review hidden when its author edits it', async () => {
   const critic = await world.critic();
   await rule(await world.review(critic), { hidden: true });
   await world.review(critic, { comment: '再试' });
@@ -63,7 +63,7 @@ test('a hidden review stays hidden when its writer changes it', async () => {
   expect((await world.list({ as: critic })).mine?.comment).toBe('再试');
 });
 
-test('the operator quotes what the rule would not, and keeps off the card what it would', async () => {
+test('lets the operator choose or exclude the review that the card quotes', async () => {
   const hot = await write('热');
   await world.applaud(hot, 4);
   const [first, second] = [await write('选一'.repeat(40)), await write('选二')];
@@ -78,14 +78,14 @@ test('the operator quotes what the rule would not, and keeps off the card what i
   expect((await readAllReviews(world.deps.db, SCRIPT_ID)).map(({ on_card }) => on_card)).toEqual([false, null, false]);
 });
 
-test('a spoiler is never quoted, not by mistake either, and takes no place from what is', async () => {
+test('refuses to quote a spoiler and keeps the current quotation', async () => {
   const chosen = await write('选中的');
   await rule(chosen, { on_card: true });
   expect(await rule(await write('凶手是……', { spoiler: true }), { on_card: true })).toBe('spoiler');
   expect(await quoted()).toBe('选中的');
 });
 
-test('marked a spoiler by its writer, a review leaves the card though the operator chose it', async () => {
+test('removes a chosen review from the card when its author marks it a spoiler', async () => {
   const critic = await world.critic();
   await rule(await world.review(critic, { comment: '凶手是……' }), { on_card: true });
   expect(await quoted()).toBe('凶手是……');
@@ -93,7 +93,7 @@ test('marked a spoiler by its writer, a review leaves the card though the operat
   expect(await quoted()).toBeNull();
 });
 
-test('a review that another took the place of is no review any more', async () => {
+test('ignores a decision on a review that a newer one replaced', async () => {
   await rule(await write('选中的'), { on_card: true });
   const old = await write('旧的');
   await world.deps.db.updateTable('review').set({ current: false }).where('review_id', '=', old).execute();
@@ -101,7 +101,7 @@ test('a review that another took the place of is no review any more', async () =
   expect(await quoted()).toBe('选中的');
 });
 
-test('words the operator chose are not exchanged for others', async () => {
+test('drops the operator’s choice when the author changes the review’s text', async () => {
   const critic = await world.critic();
   await rule(await world.review(critic, { comment: '选中的' }), { on_card: true });
   await world.review(critic, { comment: '选中的', deduceScore: 2 });

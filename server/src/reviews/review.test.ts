@@ -27,7 +27,7 @@ async function endedGame() {
   return room;
 }
 
-test('a review is kept and the script’s scores follow', async () => {
+test('saves a review and updates the script’s scores', async () => {
   const { partyId, players } = await endedGame();
   const before = await scores();
   expect(before).toMatchObject({ rating_count: 0, score: 0 });
@@ -48,7 +48,7 @@ test('a review is kept and the script’s scores follow', async () => {
   });
 });
 
-test('once a party: a second one is 4012, the same request again is answered as the first', async () => {
+test('accepts one review per room (4012 after that) and answers a retry with success', async () => {
   const { partyId, players } = await endedGame();
   const { rating_count: before } = await scores();
   const request = { partyId, comment: '再来', ...full, requestId: randomUUID() };
@@ -61,7 +61,7 @@ test('once a party: a second one is 4012, the same request again is answered as 
   expect((await scores()).rating_count).toBe(before + 1);
 });
 
-test('it may say that it tells the solution; its players may read it all the same', async () => {
+test('accepts a spoiler mark, and still shows the spoiler to users who played', async () => {
   const { partyId, players } = await endedGame();
   await accepted(world, partyComment, { partyId, comment: '凶手是……', spoiler: true, ...full }, player(players, 0));
   const first = async (as: { token: string }) => {
@@ -73,7 +73,7 @@ test('it may say that it tells the solution; its players may read it all the sam
   expect(await first(await world.user())).toBe('');
 });
 
-test('many at once are all counted', async () => {
+test('counts every review under concurrency', async () => {
   const rooms = await Promise.all(Array.from({ length: 5 }, endedGame));
   const { rating_count: before } = await scores();
   await Promise.all(
@@ -84,7 +84,7 @@ test('many at once are all counted', async () => {
   expect((await scores()).rating_count).toBe(before + 15);
 });
 
-test('not before the end (4005), not for strangers and who left (4004), not without words or with other ratings (1001)', async () => {
+test('rejects reviews before the end (4005), by outsiders or leavers (4004) and invalid ones (1001)', async () => {
   const running = await world.game();
   const comment = (partyId: string, who: { token: string }, more: object = {}) =>
     world.send(partyComment, { partyId, comment: '好', ...full, ...more }, who);
@@ -102,7 +102,7 @@ test('not before the end (4005), not for strangers and who left (4004), not with
   ]) {
     expect((await comment(running.partyId, player(running.players, 0), more)).err).toBe(ERROR.badInput);
   }
-  // Leaving the debrief does not take the right away.
+  // Leaving the debrief does not remove the right to review.
   await accepted(world, partyExit, { partyId: running.partyId }, player(running.players, 1));
   expect((await comment(running.partyId, player(running.players, 1))).err).toBe(0);
 });

@@ -17,7 +17,10 @@ const THUMBS = { what: 'thumb', max: 60, windowMs: 60_000 } as const;
 const NAMELESS = '匿名玩家';
 const VISITOR: Standing = { played: false, mine: null };
 
-/** Refused: 4004 not of this party, 4005 its game has not ended, or the caller led it, 4012 reviewed already, 1004, 4040 a word that the operator refuses. */
+/**
+ * Errors: 4004 if the caller is not in this room; 4005 if the game has not ended or the caller led it; 4012 if already
+ * reviewed; 1004 if too frequent; 4040 if the text has a blocked word.
+ */
 export const commentRoute = route(partyComment, async ({ request, caller, deps }) => {
   const { partyId } = request;
   const membership = await findMembership(deps.db, { partyId, userId: caller.userId });
@@ -26,7 +29,10 @@ export const commentRoute = route(partyComment, async ({ request, caller, deps }
   return await keep(deps, { ...request, scriptId: membership.scriptId, userId: caller.userId });
 });
 
-/** Refused: 1002 no such script, 4005 the caller has not finished a game of it, 1004, 4040 a word that the operator refuses. */
+/**
+ * Errors: 1002 if there is no such script; 4005 if the caller has not finished a game of it; 1004 if too frequent; 4040
+ * if the text has a blocked word.
+ */
 export const comment = route(calls.comment, async ({ request, caller, deps }) => {
   const asked = { scriptId: request.scriptId, userId: caller.userId };
   if (!isListed(deps, request.scriptId)) return refuse(ERROR.notFound);
@@ -63,7 +69,7 @@ async function keep(deps: Deps, wish: Wish): Promise<Record<string, never> | Ref
   return {};
 }
 
-/** Refused with 1002 when there is no such script, or it is not offered any more. */
+/** Errors: 1002 if the script does not exist or is no longer listed. */
 export const commentList = route(calls.commentList, async ({ request, caller, deps }) => {
   if (!isListed(deps, request.scriptId)) return refuse(ERROR.notFound);
   const userId = caller?.userId ?? null;
@@ -71,7 +77,6 @@ export const commentList = route(calls.commentList, async ({ request, caller, de
   return await visitorPages(deps.catalogue).find(request, () => pageFor(deps, request, null));
 });
 
-/** A page of reviews as somebody reads them; null is a visitor. */
 async function pageFor(
   deps: Deps,
   request: ParsedRequestOf<typeof calls.commentList>,
@@ -86,7 +91,7 @@ async function pageFor(
   return { comments: reviews.map((review) => commentOf(review, shown)), ...standing };
 }
 
-/** A spoiler's words do not leave for who has not played, unless they are their own. */
+/** Omits the text of a spoiler unless the user has played the script or wrote the review. */
 function commentOf(
   review: ListedReview,
   { userId, played, geniuses }: { userId: number | null; played: boolean; geniuses: ReadonlySet<number> },
@@ -105,7 +110,9 @@ function commentOf(
   };
 }
 
-/** Refused: 1002 no such review to be seen, 1003 one's own, 1004. */
+/**
+ * Errors: 1002 if the review does not exist or is not visible; 1003 if it is the caller's own; 1004 if too frequent.
+ */
 export const commentThumb = route(calls.commentThumb, async ({ request, caller, deps }) => {
   const { userId } = caller;
   const at = new Date(deps.now());

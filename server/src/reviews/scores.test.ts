@@ -14,7 +14,7 @@ const row = () =>
     .where('script_id', '=', SCRIPT_ID)
     .executeTakeFirstOrThrow();
 
-test('no score before the first review; one of full marks is 1000, and its difficulty is apart', async () => {
+test('scores 0 without reviews and 1000 for full marks, with difficulty kept apart', async () => {
   expect(await row()).toMatchObject({ rating_count: 0, score: 0, difficulty_score: 0 });
   await world.review(await world.critic(), { difficultyScore: 2 });
   expect(await row()).toEqual({
@@ -27,13 +27,13 @@ test('no score before the first review; one of full marks is 1000, and its diffi
   });
 });
 
-test('thirds are rounded to whole hundredths', async () => {
+test('rounds averages to whole hundredths', async () => {
   await world.review(await world.critic(), { difficultyScore: 8 });
   await world.review(await world.critic(), { deduceScore: 6, difficultyScore: 10 });
   expect(await row()).toMatchObject({ rating_count: 3, score: 956, deduce_score: 867, difficulty_score: 667 });
 });
 
-test('the row’s time of change moves with each review', async () => {
+test('updates the script row’s `updated_at` with each review', async () => {
   const time = async () => {
     const { updated_at } = await world.deps.db
       .selectFrom('script')

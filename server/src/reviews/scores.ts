@@ -1,14 +1,16 @@
-// What a script's reviews make of it, kept in its row. Call these in the transaction that changed the reviews, with the
-// script locked before: then each sees all that were committed earlier.
+// Computes a script's scores and quotation from its reviews and saves them in its row. Call these functions in the
+// transaction that changed the reviews, after locking the script. Each then sees every earlier commit.
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Reviews of a script, and their thumbs, change one at a time. Undefined when there is no such script. */
+/**
+ * Locks the script, so that its reviews and thumbs change one at a time. Returns undefined if there is no such script.
+ */
 export async function lockScript(
   transaction: Transaction<Database>,
   scriptId: number,
 ): Promise<{ listed: boolean } | undefined> {
-  // Not `for update`: rows that only refer to the script need not wait.
+  // Unlike `for update`, this does not block rows that only reference the script.
   return await transaction
     .selectFrom('script')
     .select('listed')
@@ -17,13 +19,14 @@ export async function lockScript(
     .executeTakeFirst();
 }
 
-/** The mean of ratings in integer hundredths of ten points, 0 without any. */
+/** Returns the mean rating in integer hundredths of a ten-point scale; 0 without ratings. */
 const hundredths = (sum: RawBuilder<number>, ratings: RawBuilder<number>) =>
   sql`coalesce(round(100.0 * ${sum} / nullif(${ratings}, 0)), 0)`;
 
 /**
- * Scores and quotation of these scripts, from the current reviews that are not hidden. The total is the mean of
- * deduction, story and entertainment, each with equal weight: a hard script is not a better or a worse one.
+ * Updates scores and quotation of the scripts from their current, visible reviews. The total is the mean of deduction,
+ * story and entertainment, equally weighted. Difficulty does not count, because a hard script is neither better nor
+ * worse.
  */
 export async function mendScores(transaction: Transaction<Database>, scriptIds: readonly number[]): Promise<void> {
   await sql`
@@ -43,7 +46,7 @@ export async function mendScores(transaction: Transaction<Database>, scriptIds: 
     where s.script_id = asked.script_id`.execute(transaction);
 }
 
-/** The quotation alone, after a change of heat; whether it is another one now. */
+/** Updates only the quotation, after heat changed. Returns whether the quotation is different now. */
 export async function mendQuotation(transaction: Transaction<Database>, scriptId: number): Promise<boolean> {
   const changed = await sql`
     with q as (select ${quotation(sql`${scriptId}::int`)} as comment)
@@ -53,8 +56,8 @@ export async function mendQuotation(transaction: Transaction<Database>, scriptId
 }
 
 /**
- * What stands on the card: the operator's choice, else the hottest review that may be quoted, else nothing. Never a
- * spoiler, also when its writer marked it after it was chosen.
+ * Quotation on the card: the operator's choice, otherwise the hottest quotable review, otherwise null. Never a spoiler,
+ * even if the author marks it after the operator chose it.
  */
 const quotation = (scriptId: RawBuilder<unknown>) => sql`(
   select comment from review where script_id = ${scriptId} and quotable and not spoiler

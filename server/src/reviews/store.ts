@@ -5,17 +5,16 @@ import { takeUse } from '../limits/uses-per-person.ts';
 import { heatOf } from './heat.ts';
 import { lockScript, mendScores } from './scores.ts';
 
-/** Writings of reviews by one person. */
 const WRITINGS = { what: 'review', max: 10, windowMs: 60 * 60 * 1000 } as const;
 
 export interface NewReview {
   readonly scriptId: number;
-  /** The party it was written after; null on the script's page. */
+  /** Room after whose game the review was written. Null if it was written on the script's page. */
   readonly partyId: string | null;
   readonly userId: number;
   readonly requestId: string | undefined;
   readonly at: Date;
-  /** Ratings are 2, 4, 6, 8, 10. */
+  /** Each rating is 2, 4, 6, 8 or 10. */
   readonly review: {
     readonly comment: string;
     readonly spoiler: boolean;
@@ -27,9 +26,10 @@ export interface NewReview {
 }
 
 /**
- * Keeps a review and brings the script's scores up to date, both or neither. One after a party is from now on the
- * person's review of the script; one from the script's page changes the one they have. Nothing is written when it is the
- * same request again, another of the same name ('reused'), 'taken', the party has one by this person, or 'too-often'.
+ * Saves a review and updates the script's scores in one transaction. A review after a game becomes the user's current
+ * review of the script. A review from the script's page edits the current one.
+ * Writes nothing in these cases: 'repeated', the same request again; 'reused', the request id belongs to a different
+ * request; 'taken', the user has already reviewed this room; 'too-often', the rate limit is reached.
  */
 export async function keepReview(
   db: Kysely<Database>,
@@ -91,7 +91,7 @@ async function editCurrent(transaction: Transaction<Database>, wish: NewReview):
     .set({
       ...wish.review,
       edited_at: wish.at,
-      // What the operator put on the card were other words.
+      // The operator chose the old text for the card, so a changed text loses that choice.
       on_card: sql`case when on_card and comment <> ${wish.review.comment} then null else on_card end`,
     })
     .executeTakeFirst();
@@ -118,7 +118,7 @@ async function noteRequest(transaction: Transaction<Database>, wish: NewReview):
   await transaction
     .insertInto('review_request')
     .values({ user_id: userId, request_id: requestId, fingerprint: fingerprint(wish) })
-    // One name for two scripts at once: both were asked for.
+    // The same request id can arrive for two scripts at once. Both reviews are valid.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -14,7 +14,7 @@ const freshReview = async () => world.review(await world.critic());
 const thumb = (commentId: number, as: { token: string }, on = true) =>
   world.call(commentThumb, { commentId, thumb: on }, as);
 
-test('a thumb counts once however often it is given, and goes as it came', async () => {
+test('counts a repeated thumb once, and removes it once', async () => {
   const [id, reader] = [await freshReview(), await world.user()];
   for (const answer of [await thumb(id, reader), await thumb(id, reader)]) {
     expect(answer).toMatchObject({ err: ERROR.ok, params: { thumbCount: 1 } });
@@ -24,7 +24,7 @@ test('a thumb counts once however often it is given, and goes as it came', async
   }
 });
 
-test('fifty at once: one person gives one, twenty people give twenty', async () => {
+test('counts one thumb per user when many requests arrive at once', async () => {
   const id = await freshReview();
   const people = await Promise.all(Array.from({ length: 20 }, () => world.user()));
   await Promise.all(people.flatMap((reader) => [thumb(id, reader), thumb(id, reader)]));
@@ -40,7 +40,7 @@ test('fifty at once: one person gives one, twenty people give twenty', async () 
   expect(heat).toBeCloseTo(created_at.getTime() / 1000 / (30 * 24 * 60 * 60), 9);
 });
 
-test('not for visitors (2), not on one’s own (1003), not on what is not there or not shown (1002)', async () => {
+test('rejects visitors (2), thumbs on own reviews (1003) and on missing or hidden ones (1002)', async () => {
   const critic = await world.critic();
   const id = await world.review(critic);
   expect((await world.send(commentThumb, { commentId: id, thumb: true })).json()).toMatchObject({
@@ -63,7 +63,7 @@ test('not for visitors (2), not on one’s own (1003), not on what is not there 
   });
 });
 
-test('sixty a minute, then 1004', async () => {
+test('limits thumbs to sixty per minute (1004)', async () => {
   const [id, reader] = [await freshReview(), await world.user()];
   for (let count = 0; count < 60; count += 1) expect((await thumb(id, reader, count % 2 === 0)).err).toBe(0);
   expect((await thumb(id, reader)).err).toBe(ERROR.tooOften);

@@ -6,18 +6,17 @@ import { lockScript, mendQuotation } from './scores.ts';
 interface Thumb {
   readonly reviewId: number;
   readonly userId: number;
-  /** False takes it back. */
   readonly thumb: boolean;
   readonly at: Date;
 }
 
-/** `requoted`: the script's card quotes something else now. */
+/** `requoted`: whether the script's card quotes a different review now. */
 export type ThumbOutcome =
   | { readonly thumbCount: number; readonly scriptId: number; readonly requoted: boolean }
   | 'no such review'
   | 'own review';
 
-/** Gives or takes back somebody's thumb. Once given, once taken, however often and at however many servers it is asked. */
+/** Gives or removes a user's thumb. Idempotent, even when several servers receive the request. */
 export async function keepThumb(db: Kysely<Database>, wish: Thumb): Promise<ThumbOutcome> {
   return await db.transaction().execute(async (transaction) => {
     const scriptId = await findScriptOf(transaction, wish.reviewId);

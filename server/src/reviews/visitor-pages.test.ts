@@ -32,7 +32,7 @@ afterEach(() => void vi.useRealTimers());
 
 const ask = async (change: Partial<Page> = {}) => await visitorPages(catalogue).find({ ...PAGE, ...change }, read);
 
-test('who asks for the same within a second shares one reading', async () => {
+test('reads the database once for the same page within a second', async () => {
   const answers = await Promise.all([ask(), ask(), ask()]);
   vi.advanceTimersByTime(999);
   expect(await ask()).toBe(answers[0]);
@@ -44,7 +44,7 @@ test('who asks for the same within a second shares one reading', async () => {
 });
 
 test.each([{ scriptId: 70 }, { order: COMMENT_ORDER.Hottest }, { offset: 10 }, { limit: 20 }])(
-  '%j is another page',
+  'reads again for a different page: %j',
   async (change) => {
     await ask();
     await ask(change);
@@ -52,7 +52,7 @@ test.each([{ scriptId: 70 }, { order: COMMENT_ORDER.Hottest }, { offset: 10 }, {
   },
 );
 
-test('what the catalogue knows to have changed is read anew at once', async () => {
+test('reads again at once when the catalogue entry or the content changed', async () => {
   await ask();
   entries.set(7, {});
   await ask();
@@ -61,7 +61,7 @@ test('what the catalogue knows to have changed is read anew at once', async () =
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test('what this server changed is forgotten, and nothing of another script', async () => {
+test('forgets the pages of the changed script only', async () => {
   await ask();
   await ask({ offset: 10 });
   await ask({ scriptId: 70 });
@@ -73,7 +73,7 @@ test('what this server changed is forgotten, and nothing of another script', asy
   expect(read).toHaveBeenCalledTimes(5);
 });
 
-test('a reading that failed is not kept', async () => {
+test('does not cache a failed read', async () => {
   read.mockRejectedValueOnce(new Error('planted'));
   await expect(ask()).rejects.toThrow('planted');
   expect((await ask()).body.toString()).toContain('comments');

@@ -4,15 +4,15 @@ import { ReadyAnswer } from '../http/ready-answer.ts';
 import { RecentMap } from '../memory/recent-map.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 
-/** What changed at another server, a thumb or a name, is seen after this. */
+/** Cache TTL. Changes made on another server, such as a thumb or a name, show up after this time. */
 const BELIEVED_MS = 1_000;
 const KEPT_MAX = 2_000;
 
 interface Kept {
-  /** The script as the catalogue had it: another one when a review of it came, changed or went. */
+  /** Catalogue entry at the time of the read. It is replaced when a review is added, edited or removed. */
   readonly entry: unknown;
   readonly content: unknown;
-  /** Of `performance.now()`. */
+  /** Value of `performance.now()`. */
   readonly readAt: number;
   readonly answer: Promise<ReadyAnswer>;
 }
@@ -24,7 +24,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Pages of reviews as every visitor reads them: read once for all who ask within a moment. */
+/** Cache of review pages for visitors. All visitors share one read for a short time. */
 class VisitorPages {
   readonly #kept = new RecentMap<string, Kept>(KEPT_MAX);
   readonly #catalogue: Catalogue;
@@ -52,7 +52,7 @@ class VisitorPages {
     }
   }
 
-  /** Something of a script's reviews changed that the catalogue does not tell of. */
+  /** Drops a script's pages after a change that the catalogue does not report. */
   forget(scriptId: number): void {
     for (const key of this.#kept.keys()) if (key.startsWith(`${scriptId}/`)) this.#kept.delete(key);
   }

@@ -1,11 +1,14 @@
-// What is in force against somebody now, as a part of other queries: whoever asks for a session learns it in the same look.
+// SQL fragments for the sanctions in force against a user. A session lookup reads them in the same query.
 import { type RawBuilder, sql } from 'kysely';
 import type { ImposedOn } from '../http/calls.ts';
 
-/** Not lifted and not over. Of a row `s`. */
+/** Returns a condition on row `s`: the sanction is neither lifted nor expired. */
 const inForce = (at: Date) => sql<boolean>`s.lifted_at is null and (s.until is null or s.until > ${at}::timestamptz)`;
 
-/** For a query of sessions: what is imposed on their person; of several of a kind the one that lasts longest. */
+/**
+ * Selects the sanctions on the user of a session, for a query of `session`. If several of one kind are in force, the
+ * one that lasts longest is returned.
+ */
 export function imposedNow(at: Date) {
   return sql<ImposedOn[]>`coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -18,7 +21,7 @@ export function imposedNow(at: Date) {
   ), '[]'::jsonb)`.as('imposed');
 }
 
-/** For a query that names a person in this column. */
+/** Returns a condition that the user in `column` is not banned. */
 export function isNotBanned(column: string, at: Date): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from sanction s where s.user_id = ${sql.ref(column)} and s.kind = 'ban' and ${inForce(at)})`;

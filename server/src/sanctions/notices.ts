@@ -1,16 +1,17 @@
-// What the service has to tell somebody. Each is read once; the lines of that person hear of it by the database itself.
+// Stores notices from the service to a user. Each is shown until it is read. A database trigger informs the user's
+// connections.
 import { NOTICE_KINDS, type Notice, type NoticeKind } from '@juzhongren/contract/notices';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
 
-/** One answer has at most so many; the others come once these are read. */
+/** Maximum notices per response. More follow once these are read. */
 const AT_ONCE = 20;
 
 export interface Telling {
   readonly userId: number;
   readonly kind: NoticeKind;
-  /** Why, or the answer. */
+  /** Text of the notice, such as the reason for a sanction or the answer to a complaint. */
   readonly words: string;
   readonly until?: Date | null;
   readonly at: Date;
@@ -23,7 +24,6 @@ export async function tell(db: Kysely<Database>, { userId, kind, words, until = 
 const kindSchema = z.enum(NOTICE_KINDS);
 const secondsOf = (time: Date) => Math.floor(time.getTime() / 1_000);
 
-/** The oldest first. */
 export async function unreadNotices(db: Kysely<Database>, userId: number): Promise<Notice[]> {
   const rows = await db
     .selectFrom('person_notice')
@@ -52,7 +52,7 @@ export async function countUnread(db: Kysely<Database>, userId: number): Promise
   return unread;
 }
 
-/** Somebody else's, and one that was read before, stay as they are. */
+/** Marks a notice as read. Has no effect on another user's notice or on one that was already read. */
 export async function noteRead(
   db: Kysely<Database>,
   { userId, noticeId, at }: { userId: number; noticeId: number; at: Date },
@@ -66,7 +66,7 @@ export async function noteRead(
     .execute();
 }
 
-/** After it was read; what nobody comes to read goes, too. */
+/** Retention after a notice was read; for an unread one, after it was created. */
 const KEPT = { read: '90 days', unread: '1 year' } as const;
 
 export async function sweepNotices(db: Kysely<Database>, at: Date): Promise<void> {

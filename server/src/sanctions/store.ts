@@ -1,4 +1,4 @@
-// What staff impose on people, and take back.
+// Stores the sanctions that staff impose on users and lift again.
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { SanctionKind, SanctionTable } from '../database/tables/sanctions.ts';
@@ -10,13 +10,13 @@ export interface Imposing {
   readonly kind: SanctionKind;
   readonly reason: string;
   readonly at: Date;
-  /** Null: for ever, and of a warning. */
+  /** Null for a permanent sanction and for a warning. */
   readonly until: Date | null;
 }
 
 /**
- * Gives its number. Its servers hear of a ban by the database itself; console sessions end with it, and do not come back when
- * it is lifted.
+ * Imposes a sanction and returns its id. A database trigger notifies the servers of a ban. A ban also ends the user's
+ * console sessions; lifting it does not restore them.
  */
 export async function impose(db: Kysely<Database>, { userId, kind, reason, at, until }: Imposing): Promise<number> {
   const { sanction_id: number } = await db
@@ -28,7 +28,7 @@ export async function impose(db: Kysely<Database>, { userId, kind, reason, at, u
   return number;
 }
 
-/** Undefined when there is none of this number that is in force: a warning is over once it was said. */
+/** Lifts a sanction. Returns undefined if none with this id is in force. A warning counts as over once it is issued. */
 export async function lift(db: Kysely<Database>, number: number, at: Date): Promise<Sanction | undefined> {
   return await db
     .updateTable('sanction')
@@ -41,7 +41,6 @@ export async function lift(db: Kysely<Database>, number: number, at: Date): Prom
     .executeTakeFirst();
 }
 
-/** The newest first, those that are over included. */
 export async function sanctionsOf(db: Kysely<Database>, userId: number): Promise<Sanction[]> {
   return await db
     .selectFrom('sanction')
@@ -51,7 +50,7 @@ export async function sanctionsOf(db: Kysely<Database>, userId: number): Promise
     .execute();
 }
 
-/** Those that are not over and not lifted; a warning is over once it was said. */
+/** Returns a user's sanctions that are neither expired nor lifted. A warning counts as over once it is issued. */
 export async function sanctionsInForce(db: Kysely<Database>, userId: number, at: Date): Promise<Sanction[]> {
   const all = await sanctionsOf(db, userId);
   return all.filter(
@@ -60,8 +59,8 @@ export async function sanctionsInForce(db: Kysely<Database>, userId: number, at:
 }
 
 /**
- * When an account is deleted: a ban in force stays with its number, which leads to nobody, and the keyed hash of its phone;
- * the rest goes. `mark` undefined: there is no phone to go by.
+ * Called when an account is deleted. Deletes its sanctions except a ban in force, which keeps the user id and the keyed
+ * hash of the phone. `mark` is undefined if the account has no phone.
  */
 export async function keepBanOfDeleted(
   transaction: Transaction<Database>,
@@ -76,7 +75,7 @@ export async function keepBanOfDeleted(
   await transaction.updateTable('sanction').set({ phone_mark: mark }).where('user_id', '=', userId).execute();
 }
 
-/** A ban follows its phone: deleting the account and coming back is no way out of it. */
+/** Moves a ban to the new account of the same phone. Deleting an account and signing up again does not evade a ban. */
 export async function carryBan(
   db: Kysely<Database>,
   { userId, mark }: { userId: number; mark: Buffer },
@@ -84,7 +83,9 @@ export async function carryBan(
   await db.updateTable('sanction').set({ user_id: userId, phone_mark: null }).where('phone_mark', '=', mark).execute();
 }
 
-/** A guest became an account: what was imposed on the guest goes along, and the account's sessions are looked at anew. */
+/**
+ * Moves a guest's sanctions to the account that the guest became, and makes the servers recheck the account's sessions.
+ */
 export async function moveSanctions(db: Kysely<Database>, { from, to }: { from: number; to: number }): Promise<void> {
   const moved = await db
     .updateTable('sanction')
@@ -95,7 +96,7 @@ export async function moveSanctions(db: Kysely<Database>, { from, to }: { from: 
   if (moved.length > 0) await sql`select mark_sessions(${to}, true)`.execute(db);
 }
 
-/** What is over is kept so long: who decides anew looks at what there was. */
+/** Retention of past sanctions. Staff look at them when they decide on a new one. */
 const KEPT = '2 years';
 
 export async function sweepSanctions(db: Kysely<Database>, at: Date): Promise<void> {

@@ -4,14 +4,14 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text so that only this installation reads it, and only under the same name. `key` is 32 bytes. */
+/** Encrypts a text. Decryption needs the same key and the same name. `key` is 32 bytes. */
 export function seal(text: string, under: { key: Buffer; name: string; iv: Buffer }): string {
   const cipher = createCipheriv(ALGORITHM, under.key, under.iv).setAAD(Buffer.from(under.name));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([under.iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Undefined when it was sealed with another key or under another name, or was changed. */
+/** Decrypts a text. Returns undefined if the key or the name differs, or the data was modified. */
 export function unseal(sealed: string, under: { key: Buffer; name: string }): string | undefined {
   const bytes = Buffer.from(sealed, 'base64');
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
@@ -26,5 +26,5 @@ export function unseal(sealed: string, under: { key: Buffer; name: string }): st
   }
 }
 
-/** What `seal` wants for each text anew. */
+/** Returns a fresh IV. Each call of `seal` needs its own. */
 export const newIv = (deps: { randomBytes: (size: number) => Buffer }): Buffer => deps.randomBytes(IV_BYTES);

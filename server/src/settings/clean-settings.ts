@@ -2,14 +2,15 @@ import { slipIn, withoutEdges } from '@juzhongren/pack-format/messages/value-sli
 import { StartupError } from '../faults/startup-error.ts';
 import { isSecretVariable } from './env-vendors.ts';
 
-/** Shown to people as they are. */
+/** Free-text settings that users see unchanged. */
 const TEXTS: ReadonlySet<string> = new Set(['OPERATOR_NAME', 'OPERATOR_CONTACT', 'OPERATOR_RECORD', 'SUPPORT_HANDLE']);
 const NAME_SLIPS = /[\s\p{Cf}"']|^export\s+/gu;
 
 /**
- * The settings that are given, without white space at their ends: editors leave a carriage return there. An empty one
- * counts as not set. Throws a StartupError for a value that a shell would have read otherwise, such as one in quotes: docker
- * keeps them, and the data would begin anew in a folder that has them in its name.
+ * Returns the settings that are set, trimmed, because editors may leave a carriage return. An empty value counts as not
+ * set.
+ * Throws a StartupError for a value that a shell would read differently, such as a quoted one. Docker keeps the quotes,
+ * so the data would start anew in a folder whose name contains them.
  */
 export function cleanSettings(
   source: Readonly<Record<string, string | undefined>>,
@@ -31,7 +32,10 @@ export function cleanSettings(
   return clean;
 }
 
-/** A byte order mark in front of a file belongs to its first name, which then is another one. */
+/**
+ * Rejects a known name with extra characters. For example, a byte order mark at the start of a file becomes part of the
+ * first name.
+ */
 function requirePlainName(name: string, names: readonly string[]): void {
   if (names.includes(name)) return;
   const plain = name.replaceAll(NAME_SLIPS, '');

@@ -1,23 +1,23 @@
-// Variables of the environment under another name than the server reads: misspelt, unknown, or renamed.
+// Detects environment variables whose names the server does not read: misspelt, unknown or renamed ones.
 import { distance } from 'fastest-levenshtein';
 import { StartupError } from '../faults/startup-error.ts';
 
-/** So many letters may be wrong in a name of at least so many. Of a shorter name too many others are near. */
+/** Number of wrong letters that still counts as a typo, by name length. Short names would match too many others. */
 const NEAR = [
   { lengthMin: 9, wrongMax: 2 },
   { lengthMin: 6, wrongMax: 1 },
 ] as const;
 
-/** Beginnings of names that nobody but this server uses. */
+/** Name prefixes that only this server uses. */
 const OURS =
   /^(?:WECHAT|ALIYUN_SMS|TENCENT_SMS|TENCENT_CAPTCHA|OPERATOR|SUPPORT|BACKUP|ALARM|KEEP|VIP|SIGN_IN|PARTNER|CHECKUP|AUTHOR_DESK)_/;
 
-/** Settings that have a new name, by the old one. The old one still works. */
+/** Renamed settings, from old name to new name. The old name still works. */
 const RENAMED: ReadonlyMap<string, string> = new Map([['AUDIT', 'STORE_REVIEW']]);
 
 export const OLD_NAMES: readonly string[] = [...RENAMED.keys()];
 
-/** Returns the settings under their present names. Throws a StartupError when both names are set to different values. */
+/** Returns the settings under their current names. Throws a StartupError if both names are set to different values. */
 export function underNewNames(given: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   const settings = { ...given };
   for (const [old, name] of RENAMED) {
@@ -32,13 +32,12 @@ export function underNewNames(given: Readonly<Record<string, string | undefined>
   return settings;
 }
 
-/** One sentence for each setting that is given under its old name. */
 export const renamedIn = (given: readonly string[]): readonly string[] =>
   [...RENAMED]
     .filter(([old]) => given.includes(old))
     .map(([old, name]) => `${old} 这项设置现在叫 ${name}，旧名字还能用，请改过来`);
 
-/** Throws a StartupError at a name that is nearly one of the known ones: what it should have set is not set. */
+/** Throws a StartupError for a name that is almost a known one, because the intended setting would have no effect. */
 export function refuseMisspelt(given: readonly string[], known: readonly string[]): void {
   for (const name of given) {
     if (known.includes(name)) continue;
@@ -47,7 +46,7 @@ export function refuseMisspelt(given: readonly string[], known: readonly string[
   }
 }
 
-/** Names that were surely meant for this server, and that it does not read. */
+/** Returns names that are clearly meant for this server but that it does not read. */
 export const unknownOf = (given: readonly string[], known: readonly string[]): readonly string[] =>
   given.filter((name) => OURS.test(name) && !known.includes(name));
 

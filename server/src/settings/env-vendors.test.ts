@@ -3,12 +3,12 @@ import { StartupError } from '../faults/startup-error.ts';
 import { settingsFor } from './env-vendors.ts';
 import { readEnv } from './env.ts';
 
-/** What each choice needs, as an operator would set it. */
 const GIVEN: Record<string, Record<string, string>> = {
   'MESSENGER=wechat': {
     WECHAT_APP_ID: 'wx0001',
     WECHAT_APP_SECRET: 'canary-1',
-    // Else whoever makes up a Host header had pages of other hosts signed, and consent come back to them.
+    // Required because a forged Host header could otherwise get pages of other hosts signed and receive their sign-in
+    // redirects.
     PUBLIC_URL: 'https://play.example.cn',
   },
   'SMS=aliyun': {
@@ -35,7 +35,7 @@ const GIVEN: Record<string, Record<string, string>> = {
     PARTNER_API_URL: 'https://partner.example',
     PARTNER_API_SECRET: 'canary-13',
   },
-  // Whether the keys are keys is looked at when they are opened.
+  // The keys are validated only when they are loaded, so placeholders are enough here.
   'PAYMENT=wechat': {
     WECHAT_APP_ID: 'wx0001',
     WECHAT_PAY_MERCHANT_ID: '1900000109',
@@ -52,7 +52,6 @@ const CHOICES = Object.entries(GIVEN).map(([choice, given]) => {
   return { choice, given, chosen: { [variable]: vendor } };
 });
 
-/** The sentence the start stops with; anything else is thrown on. */
 function sentenceOf(given: Record<string, string>): string {
   try {
     readEnv(given);
@@ -63,7 +62,7 @@ function sentenceOf(given: Record<string, string>): string {
   throw new Error('the environment was taken');
 }
 
-test.each(CHOICES)('$choice works with what it needs, also in production', ({ chosen, given }) => {
+test.each(CHOICES)('accepts $choice with its settings, in production too', ({ chosen, given }) => {
   const named = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none', PAYMENT: 'none' };
   expect(readEnv({ ...chosen, ...given })).toMatchObject(chosen);
   expect(readEnv({ NODE_ENV: 'production', ...named, ...chosen, ...given })).toMatchObject(chosen);
@@ -73,20 +72,20 @@ test.each(
   CHOICES.flatMap(({ choice, given, chosen }) =>
     Object.keys(given).map((missing) => ({ choice, missing, given, chosen })),
   ),
-)('$choice without $missing stops the start with a sentence that names it and tells nothing', (row) => {
+)('names the missing setting for $choice without $missing and reveals no value', (row) => {
   const sentence = sentenceOf({ ...row.chosen, ...row.given, [row.missing]: '' });
   expect(sentence).toBe(`${row.choice} 还需要环境变量 ${row.missing}。`);
 });
 
-test.each(CHOICES)('$choice without anything names everything at once', ({ choice, given, chosen }) => {
+test.each(CHOICES)('names all missing settings of $choice at once', ({ choice, given, chosen }) => {
   expect(sentenceOf(chosen)).toBe(`${choice} 还需要环境变量 ${Object.keys(given).join('、')}。`);
 });
 
-test('what a vendor needs is not asked for while another was chosen', () => {
+test('does not require the settings of a vendor that is not chosen', () => {
   expect(() => readEnv({ SMS: 'embedded', HUMAN_CHECK: 'none', MESSENGER: 'none', PAYMENT: 'none' })).not.toThrow();
 });
 
-test('blanks that were copied with a key are no part of it, and blanks alone are no key', () => {
+test('trims whitespace around a key and treats a blank key as missing', () => {
   const given = { SMS: 'aliyun', ...GIVEN['SMS=aliyun'] };
   expect(readEnv({ ...given, ALIYUN_ACCESS_KEY_SECRET: ' canary-3\n' }).ALIYUN_ACCESS_KEY_SECRET).toBe('canary-3');
   expect(sentenceOf({ ...given, ALIYUN_ACCESS_KEY_SECRET: '  ' })).toContain('ALIYUN_ACCESS_KEY_SECRET');
@@ -108,25 +107,25 @@ test.each([
   ['TENCENT_CAPTCHA_SCRIPT_URL', "https://a;script-src'canary'.example/a.js"],
   ['WECHAT_SDK_URL', 'https://*.canary/a.js'],
   ['DATABASE_URL', 'mysql://app:canary@db/x'],
-])('a wrong %s is named and not repeated (%s)', (name, value) => {
+])('names a wrong %s without repeating its value (%s)', (name, value) => {
   const sentence = sentenceOf({ [name]: value });
   expect(sentence).toContain(name);
   expect(sentence).not.toContain('canary');
   expect(sentence).not.toContain(value);
 });
 
-test('what is no secret is repeated, so that one sees what is wrong', () => {
+test('repeats the wrong value of a setting that is not secret', () => {
   expect(sentenceOf({ SMS: 'pigeon' })).toContain('pigeon');
 });
 
 test.each([
   [{ ALIYUN_SMS_URL: 'https://dysmsapi.ap-southeast-1.aliyuncs.com/' }, 'https://dysmsapi.ap-southeast-1.aliyuncs.com'],
   [{}, 'https://dysmsapi.aliyuncs.com'],
-])('addresses of services have a usual value and no slash at the end (%o)', (given, address) => {
+])('defaults a service address and strips its trailing slash (%o)', (given, address) => {
   expect(readEnv(given).ALIYUN_SMS_URL).toBe(address);
 });
 
-test('settings of a vendor are all there once the environment was taken', () => {
+test('returns the complete settings of a chosen vendor', () => {
   const env = readEnv({ HUMAN_CHECK: 'tencent', ...GIVEN['HUMAN_CHECK=tencent'] });
   expect(settingsFor('HUMAN_CHECK=tencent', env)).toEqual({
     ...GIVEN['HUMAN_CHECK=tencent'],

@@ -1,27 +1,30 @@
-// What the vendors of outside services want to be told. Each is needed only when its vendor is chosen.
+// Declares the settings of external vendors. Each is required only when its vendor is chosen.
 import * as z from 'zod';
 import { StartupError } from '../faults/startup-error.ts';
 import { addressMessage, whole } from './setting-labels.ts';
 
-/** Whoever copies a key out of a console easily copies a blank with it, too. */
+/** Trimmed, because copying a key from a vendor console easily adds whitespace. */
 const text = z.string().trim().min(1).optional();
-/** An address that is asked, or whose origin stands in a header, between semicolons. */
+/** URL to call, or one whose origin becomes part of a semicolon-separated header. */
 const address = z
   .url({ protocol: /^https?$/, abort: true, error: addressMessage('https://api.example.cn') })
   .refine(isPlainAddress, '应当是 http(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符');
-/** Where a vendor's service is, for another region than usual. */
+/** Base URL of a vendor's service. Other regions can override the default. */
 const base = (usual: string) => address.transform((url) => url.replace(/\/+$/, '')).default(usual);
 
 export const vendorSettings = {
-  /** WeChat official account (web login, page signature). */
+  /** WeChat official account, for web login and page signatures. */
   WECHAT_APP_ID: text,
   WECHAT_APP_SECRET: text,
-  /** Mini-programs that show this service, `app id:secret`, comma-separated. */
+  /** Mini-programs that show this service, as comma-separated `app id:secret`. */
   WECHAT_MINI_PROGRAMS: z
     .string()
     .regex(/^[^:,\s]+:[^:,\s]+(,[^:,\s]+:[^:,\s]+)*$/, '应当是用逗号分隔的「应用编号:密钥」')
     .optional(),
-  /** Subscription messages of the first of them: `kind=template:name.time.note`, the fields as the template calls them. */
+  /**
+   * Subscription message templates of the first mini-program: `kind=template:name.time.note`, with the template's field
+   * names.
+   */
   WECHAT_MINI_TEMPLATES: z
     .string()
     .regex(
@@ -29,12 +32,12 @@ export const vendorSettings = {
       '应当是用逗号分隔的「类=模板编号:剧本字段.时间字段.说明字段」，类是 start、turn、waiting、date、answer',
     )
     .optional(),
-  /** Its page that shows this service; what a message opens is in its query, `url`. */
+  /** Page of the mini-program that shows this service. Its query parameter `url` holds the page to open. */
   WECHAT_MINI_PAGE: z
     .string()
     .regex(/^[\w-]+(\/[\w-]+)*$/, '应当是页面路径，例如 pages/index/index')
     .default('pages/index/index'),
-  /** The official account's template of one-time messages. */
+  /** Template id of the official account's one-time messages. */
   WECHAT_ONCE_TEMPLATE: z
     .string()
     .regex(/^[\w-]+$/, '应当是模板编号：只有字母、数字、下划线和连字符')
@@ -43,7 +46,10 @@ export const vendorSettings = {
   WECHAT_API_URL: base('https://api.weixin.qq.com'),
   WECHAT_CONSENT_URL: base('https://open.weixin.qq.com'),
   WECHAT_SDK_URL: address.default('https://res.wx.qq.com/open/js/jweixin-1.6.0.js'),
-  /** WeChat Pay (APIv3), for a merchant of its own: number, serial of its certificate, private key (PEM, or a file with it). */
+  /**
+   * WeChat Pay (APIv3) direct merchant: merchant id, certificate serial number, and private key (PEM text or path of a
+   * PEM file).
+   */
   WECHAT_PAY_MERCHANT_ID: text.pipe(
     z
       .string()
@@ -57,30 +63,30 @@ export const vendorSettings = {
       .optional(),
   ),
   WECHAT_PAY_PRIVATE_KEY: text,
-  /** What its notifications are encrypted with. */
+  /** Key that decrypts the notifications of WeChat Pay. */
   WECHAT_PAY_API_V3_KEY: text.pipe(
     z
       .string()
       .regex(/^[\x21-\x7e]{32}$/, '应当是 32 个字母和数字')
       .optional(),
   ),
-  /** What its messages are verified by: `serial=PEM or file`, between them a comma or a semicolon. */
+  /** Public keys that verify WeChat Pay messages: `serial=PEM or file`, separated by commas or semicolons. */
   WECHAT_PAY_PLATFORM_KEYS: text,
   WECHAT_PAY_API_URL: base('https://api.mch.weixin.qq.com'),
-  /** The partner's mini-program in WeChat, `app id:secret`, whose pages may be opened from here. */
+  /** The partner's WeChat mini-program, as `app id:secret`. Its pages may be opened from this service. */
   PARTNER_MINI_PROGRAM: z
     .string()
     .regex(/^[^:,\s]+:[^:,\s]+$/, '应当是「应用编号:密钥」')
     .optional(),
-  /** Paths of those pages, comma-separated. */
+  /** Page paths of the partner's mini-program, comma-separated. */
   PARTNER_PAGES: z
     .string()
     .regex(/^[\w-]+(\/[\w-]+)*(\s*,\s*[\w-]+(\/[\w-]+)*)*$/, '应当是用逗号分隔的页面路径，例如 pages/index/index')
     .default('pages/index/index,pages/lottery/index'),
-  /** The partner's server, and what calls to it are signed with. */
+  /** The partner's server, and the secret that signs requests to it. */
   PARTNER_API_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
   PARTNER_API_SECRET: text,
-  /** A LiveKit server that forwards voice: its address as phones reach it, `wss://…`, and a pair of its keys. */
+  /** LiveKit server that forwards voice: its `wss://…` address as phones reach it, and an API key pair. */
   LIVEKIT_URL: z
     .url({ protocol: /^wss?$/, abort: true, error: addressMessage('wss://live.example.cn') })
     .refine(isPlainAddress, '应当是 ws(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
@@ -88,50 +94,51 @@ export const vendorSettings = {
     .optional(),
   LIVEKIT_API_KEY: text,
   LIVEKIT_API_SECRET: text.pipe(z.string().min(32, '至少 32 个字').optional()),
-  /** Aliyun short message service. */
   ALIYUN_ACCESS_KEY_ID: text,
   ALIYUN_ACCESS_KEY_SECRET: text,
   ALIYUN_SMS_SIGN_NAME: text,
-  /** A template with one parameter, `code`. */
+  /** Id of a template with one parameter, `code`. */
   ALIYUN_SMS_TEMPLATE_CODE: text,
-  /** A template with one parameter, `path`: without it no links are sent. */
+  /** Id of a template with one parameter, `path`. If it is not set, no links are sent. */
   ALIYUN_SMS_LINK_TEMPLATE_CODE: text,
   ALIYUN_SMS_URL: base('https://dysmsapi.aliyuncs.com'),
-  /** Tencent Cloud: text messages and the human check share its keys. */
+  /** Tencent Cloud. SMS and the human check share these keys. */
   TENCENT_SECRET_ID: text,
   TENCENT_SECRET_KEY: text,
   TENCENT_SMS_SDK_APP_ID: text,
   TENCENT_SMS_SIGN_NAME: text,
-  /** A template whose one parameter is the code. */
+  /** Id of a template whose only parameter is the code. */
   TENCENT_SMS_TEMPLATE_ID: text,
-  /** A template whose one parameter is what follows our domain in a link: without it no links are sent. */
+  /**
+   * Id of a template whose only parameter is the part of a link after our domain. If it is not set, no links are sent.
+   */
   TENCENT_SMS_LINK_TEMPLATE_ID: text,
   TENCENT_SMS_REGION: z.string().default('ap-guangzhou'),
   TENCENT_SMS_URL: base('https://sms.tencentcloudapi.com'),
   TENCENT_CAPTCHA_APP_ID: whole(1).optional(),
   TENCENT_CAPTCHA_APP_SECRET_KEY: text,
   TENCENT_CAPTCHA_URL: base('https://captcha.tencentcloudapi.com'),
-  /** The script of the check's own window, and where that window lives. */
+  /** Script of the captcha window; its origin also hosts the window. */
   TENCENT_CAPTCHA_SCRIPT_URL: address.default('https://turing.captcha.qcloud.com/TJCaptcha.js'),
 };
 
-/** Nothing in it but an address: no account, and a host of plain letters. */
+/** Returns whether a URL has no account and a host of letters, digits, dots and hyphens, or an IPv6 address. */
 export function isPlainAddress(text: string): boolean {
   const { username, password, hostname } = new URL(text);
   return username === '' && password === '' && /^[\w.-]+$|^\[[\d:a-f]+\]$/.test(hostname);
 }
 
-/** Whether the value of a variable may hold a secret, and is not repeated when it is wrong. */
+/** Returns whether a variable may hold a secret, so that error messages must not repeat its value. */
 export function isSecretVariable(name: string): boolean {
-  // An address may hold a password; of what a vendor gave, anything may have got into the wrong variable.
+  // A URL may contain a password. A vendor's secret may end up in the wrong variable.
   return /_(?:URL|KEY|SECRET|WEBHOOK)$/.test(name) || name in vendorSettings;
 }
 
 type Settings = z.output<z.ZodObject<typeof vendorSettings>> & { PUBLIC_URL?: string | undefined };
 
-/** The variables that a choice makes necessary, by `<variable>=<vendor>`. */
+/** Settings that each choice requires, keyed by `<variable>=<vendor>`. */
 const NEEDED = {
-  // The app knows this service by its host, and a request may name any: see own-origin.ts.
+  // WeChat knows this service by its host, but a request may claim any host: see own-origin.ts.
   'MESSENGER=wechat': ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'PUBLIC_URL'],
   'SMS=aliyun': [
     'ALIYUN_ACCESS_KEY_ID',
@@ -159,7 +166,7 @@ const NEEDED = {
     'WECHAT_PAY_PRIVATE_KEY',
     'WECHAT_PAY_API_V3_KEY',
     'WECHAT_PAY_PLATFORM_KEYS',
-    // Where it tells us that money came, and where it sends payers back to.
+    // WeChat Pay sends payment notifications there and returns payers to it.
     'PUBLIC_URL',
   ],
   'VOICE=livekit': ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
@@ -168,10 +175,9 @@ const NEEDED = {
 
 type Choice = keyof typeof NEEDED;
 
-/** A variable that chooses a vendor who needs something. */
 type Choosing = Choice extends `${infer Variable}=${string}` ? Variable : never;
 
-/** Stops the start with a sentence when a vendor was chosen without what it needs. */
+/** Throws a StartupError if a chosen vendor lacks required settings. */
 export function requireVendorSettings(env: Settings & { readonly [Variable in Choosing]?: string | undefined }): void {
   for (const [choice, names] of Object.entries(NEEDED)) {
     const [variable, vendor] = choice.split('=') as [Choosing, string];
@@ -181,12 +187,11 @@ export function requireVendorSettings(env: Settings & { readonly [Variable in Ch
   }
 }
 
-/** The settings of a vendor, all of them there. */
 export type SettingsFor<C extends Choice> = {
   readonly [Name in (typeof NEEDED)[C][number]]: NonNullable<Settings[Name]>;
 };
 
-/** What a choice needs, out of an environment that passed `requireVendorSettings`. */
+/** Returns the settings that a choice requires. The environment must have passed `requireVendorSettings`. */
 export function settingsFor<C extends Choice>(choice: C, env: Settings): SettingsFor<C> {
   const given = Object.fromEntries(
     NEEDED[choice].map((name) => {
@@ -195,6 +200,6 @@ export function settingsFor<C extends Choice>(choice: C, env: Settings): Setting
       return [name, value];
     }),
   );
-  // Filled from the list the type is made of.
+  // Safe cast: both the object and its type derive from `NEEDED`.
   return given as SettingsFor<C>;
 }

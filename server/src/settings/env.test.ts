@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { StartupError } from '../faults/startup-error.ts';
 import { readEnv, settingWarnings } from './env.ts';
 
-/** As the example of all settings has them. */
 const EXAMPLE = readFileSync(join(import.meta.dirname, '../../../deploy/.env.example'), 'utf8');
 const SETTING_NAMES = [...EXAMPLE.matchAll(/^#([A-Z_\d]+)=/gm)].map(([, name = '']) => name);
 
@@ -25,7 +24,7 @@ test('treats an empty setting as not set, and says nothing about it', () => {
   expect(settingWarnings({ WECHAT_SOMETHING: '' })).toEqual([]);
 });
 
-test('nothing needs to be set', () => {
+test('starts without any settings', () => {
   expect(readEnv({ HOST: '', PATH: '/bin' })).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 8080,
@@ -122,7 +121,7 @@ test.each([
   ['ANALYTICS_SCRIPT_URL', 'https://me:secret@stats.example/a.js'],
   ['ANALYTICS_SCRIPT_URL', "https://a;script-src'*'.example/a.js"],
   ['ANALYTICS_SCRIPT_URL', 'https://*.example/a.js'],
-])('a wrong %s stops the start with a sentence that names it', (name, value) => {
+])('names a wrong %s when it stops the start', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(StartupError);
   expect(() => readEnv({ [name]: value })).toThrow(name);
 });
@@ -132,23 +131,26 @@ test.each([
   ['PUBLIC_URL', 'https://me:secret@play.example.cn/mystery'],
   ['REDIS_URL', 'http://:secret@host'],
   ['BACKUP_KEY', 'secret'],
-])('a wrong %s is not repeated: there may be a secret in it', (name, value) => {
+])('does not repeat the value of a wrong %s, which may contain a secret', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^环境变量 ${name} 不对：(?!.*secret)`));
 });
 
-test.each(['PUBLIC_ULR', 'PUBILC_URL', 'DATABSE_URL', 'BACKUP_KEEPS'])('%s stops the start', (name) => {
-  expect(() => readEnv({ [name]: 'x' })).toThrow('是不是');
-});
+test.each(['PUBLIC_ULR', 'PUBILC_URL', 'DATABSE_URL', 'BACKUP_KEEPS'])(
+  'stops the start for the misspelt %s',
+  (name) => {
+    expect(() => readEnv({ [name]: 'x' })).toThrow('是不是');
+  },
+);
 
 test.each(['0.0.0.0/0', '::/0', '10.0.0.1, 203.0.113.7/0', '10.0.0.0/00'])(
-  'to believe everybody, as %s does, is refused and says what to write instead',
+  'rejects %s, which trusts every address, and says what to write instead',
   (list) => {
     expect(() => readEnv({ TRUSTED_PROXIES: list })).toThrow(/TRUSTED_PROXIES.*所有的地址.*127\.0\.0\.1/);
   },
 );
 
 test.each(['127.0.0.1', '10.0.0.0/8, 192.168.0.0/16', '::1', '2001:db8::/32', '::ffff:10.0.0.0/104', 'fe80::1%eth0'])(
-  'proxies at %s are taken, by Fastify too',
+  'accepts proxies at %s, as Fastify does',
   (list) => {
     const { TRUSTED_PROXIES: trustProxy } = readEnv({ TRUSTED_PROXIES: list });
     expect(trustProxy).toBe(list);
@@ -157,7 +159,7 @@ test.each(['127.0.0.1', '10.0.0.0/8, 192.168.0.0/16', '::1', '2001:db8::/32', ':
 );
 
 test.each(['10.0.0.1,', '10.0.0.0/33', '10.0.0.0/255.0.0.0', 'fe80::1%a b', 'loopback', '10'])(
-  'proxies at %s are refused with what may be written',
+  'rejects proxies at %s and says what is allowed',
   (list) => {
     expect(() => readEnv({ TRUSTED_PROXIES: list })).toThrow(/TRUSTED_PROXIES.*用逗号分隔的地址或网段/);
   },
@@ -168,12 +170,12 @@ test.each([
   'http://192.168.1.20:8100/a.js',
   'http://[::1]:8100/a.js',
   'https://统计.中国/a.js',
-])('an analytics script may be at %s', (address) => {
+])('accepts an analytics script at %s', (address) => {
   expect(readEnv({ ANALYTICS_SCRIPT_URL: address }).ANALYTICS_SCRIPT_URL).toBe(address);
 });
 
 test.each(['https://play.example.cn', 'https://play.example.cn/', 'https://PLAY.example.cn:443'])(
-  'the public address %s is an origin',
+  'normalizes the public address %s to an origin',
   (address) => {
     expect(readEnv({ PUBLIC_URL: address }).PUBLIC_URL).toBe('https://play.example.cn');
   },
@@ -187,7 +189,7 @@ test.each([
   ['PAYMENTS', 'PAYMENT'],
   ['Database_Url', 'DATABASE_URL'],
   ['WECHAT_PAY_APIV3_KEY', 'WECHAT_PAY_API_V3_KEY'],
-])('%s stops the start and names %s', (name, meant) => {
+])('stops the start for %s and suggests %s', (name, meant) => {
   expect(() => readEnv({ [name]: 'x' })).toThrow(new StartupError(`没有 ${name} 这项设置，是不是 ${meant}？`));
 });
 
@@ -197,7 +199,7 @@ test.each([
   ['VIP_WEEK_PRICE', '0.29', '0.29 元应当写成 29'],
   ['VIP_WEEK_PRICE', '10元', '10 元应当写成 1000'],
   ['REFUND_SECOND_PERSON', '¥500.', '500 元应当写成 50000'],
-])('%s=%s is in yuan: refused with what it is in cents', (name, value, words) => {
+])('rejects %s=%s, which is in yuan, and gives the amount in cents', (name, value, words) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name} 不对：单位是分，不是元.*${words}`));
 });
 
@@ -206,11 +208,11 @@ test.each([
   ['VIP_MONTH_PRICE', '2e3', '单位是分，应当是 0 到 10000000 之间的整数'],
   ['VIP_WEEK_PRICE', '10000001', '单位是分，应当是 0 到 10000000 之间的整数'],
   ['REFUND_SECOND_PERSON', '0', '单位是分，应当是 1 到 10000000 之间的整数'],
-])('%s=%s is no price: %s', (name, value, words) => {
+])('rejects the price %s=%s: %s', (name, value, words) => {
   expect(() => readEnv({ [name]: value })).toThrow(words);
 });
 
-test('prices are whole numbers of cents', () => {
+test('reads prices as whole cents', () => {
   expect(readEnv({ VIP_MONTH_PRICE: '0', VIP_WEEK_PRICE: ' 990 ', REFUND_SECOND_PERSON: '50000' })).toMatchObject({
     VIP_MONTH_PRICE: 0,
     VIP_WEEK_PRICE: 990,
@@ -236,11 +238,11 @@ test.each([
   ['LIVEKIT_URL', 'live.example.cn', '开头少了 wss://'],
   ['WECHAT_API_URL', 'api.weixin.qq.com', '开头少了 https://'],
   ['WECHAT_MINI_PAGE', '/a b', '应当是页面路径'],
-])('a wrong %s (%s) is told in words that say what may be written', (name, value, words) => {
+])('explains which values are allowed for a wrong %s (%s)', (name, value, words) => {
   expect(() => readEnv({ [name]: value })).toThrow(words);
 });
 
-test('no setting is told by the words of the parser, whatever is written', () => {
+test('never shows the parser’s own message for a wrong setting', () => {
   expect(SETTING_NAMES).toContain('KEEP_TRAIL_DAYS');
   for (const name of SETTING_NAMES) {
     for (const value of ['?', '-1', '1.5', 'ftp://x', '字'.repeat(500)]) {
@@ -249,7 +251,7 @@ test('no setting is told by the words of the parser, whatever is written', () =>
   }
 });
 
-test('what other programs are told by is theirs', () => {
+test('ignores variables of other programs', () => {
   const theirs = {
     HOSTNAME: 'a',
     HOME: '/root',
@@ -267,13 +269,13 @@ test('what other programs are told by is theirs', () => {
   expect(settingWarnings(theirs)).toEqual([]);
 });
 
-test('a name that only this server could mean, and does not know, is told', () => {
+test('warns of an unknown name with a prefix of this server', () => {
   expect(settingWarnings({ OPERATOR_EMAIL: 'x', OPERATOR_NAME: '甲', SUPPORT_HANDLE: 'y' })).toEqual([
     '没有 OPERATOR_EMAIL 这项设置，它不起作用。全部设置：docs/running.md',
   ]);
 });
 
-test('reads a setting under its old name, and says the new one', () => {
+test('reads a setting under its old name and warns with the new name', () => {
   expect(readEnv({ AUDIT: ' true' })).toMatchObject({ STORE_REVIEW: true });
   expect(readEnv({ AUDIT: 'true', STORE_REVIEW: 'true' })).toMatchObject({ STORE_REVIEW: true });
   expect(sentenceOf({ AUDIT: 'true', STORE_REVIEW: 'false' })).toBe(
@@ -284,7 +286,7 @@ test('reads a setting under its old name, and says the new one', () => {
   expect(settingWarnings({ STORE_REVIEW: 'true' })).toEqual([]);
 });
 
-test('a password in a wrong address is not repeated', () => {
+test('does not repeat a password in a wrong address', () => {
   expect(() => readEnv({ DATABASE_URL: 'mysql://app:canary@db/x' })).toThrow(/^(?!.*canary)/);
 });
 
@@ -299,23 +301,23 @@ test.each([
     'AUTHOR_DESK',
     { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none', PAYMENT: 'none', AUTHOR_DESK: 'true' },
   ],
-])('in production %s is asked for with %o', (name, given) => {
+])('names %s in production when given %o', (name, given) => {
   expect(() => readEnv({ NODE_ENV: 'production', ...given })).toThrow(name);
 });
 
-test('nobody is led to the stand-in that lets everybody in as anybody', () => {
+test('recommends MESSENGER=none and warns that the dev adapter verifies no identity', () => {
   const given = { NODE_ENV: 'production', HUMAN_CHECK: 'embedded', SMS: 'embedded' };
   expect(() => readEnv(given)).toThrow('MESSENGER=none');
   expect(() => readEnv(given)).toThrow('谁都能冒用别人的名字登录');
 });
 
-test('nor to the till at which everybody has paid who says so', () => {
+test('recommends PAYMENT=none and warns that the dev checkout takes no real money', () => {
   const given = { NODE_ENV: 'production', HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none' };
   expect(() => readEnv(given)).toThrow('PAYMENT=none');
   expect(() => readEnv(given)).toThrow('不收真钱');
 });
 
-test('in production stand-ins work when they are named, and there is no demo data', () => {
+test('accepts explicitly named dev adapters in production, without demo data', () => {
   const devAdapters = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', PAYMENT: 'embedded' };
   const env = readEnv({ NODE_ENV: 'production', ...devAdapters });
   expect(env).toMatchObject({
@@ -332,7 +334,7 @@ test.each([
   [{ METRICS_PORT: '8080' }],
   [{ METRICS_PORT: '8080', HOST: '0.0.0.0' }],
   [{ METRICS_PORT: '8079', SERVERS: '2' }],
-])('measures on the port of the service are refused as a setting (%o)', (given) => {
+])('rejects metrics on the port of the service (%o)', (given) => {
   expect(() => readEnv(given)).toThrow(/^METRICS_PORT 用的端口是 .*PORT 也是 \d+：/);
 });
 
@@ -342,24 +344,24 @@ test.each([
   [{ METRICS_PORT: '8081', SERVERS: '2' }],
   [{ PORT: '0', METRICS_PORT: '0' }],
   [{ METRICS_PORT: '8080', HOST: '10.0.0.5' }],
-])('measures on another port or address are taken (%o)', (given) => {
+])('accepts metrics on another port or address (%o)', (given) => {
   expect(() => readEnv(given)).not.toThrow();
 });
 
-test('servers are a number, or one a processor', () => {
+test('accepts a number of servers or `auto`', () => {
   expect(readEnv({ SERVERS: '3' }).SERVERS).toBe(3);
   expect(readEnv({ SERVERS: 'auto' }).SERVERS).toBeGreaterThanOrEqual(1);
   expect(readEnv({}).SERVERS).toBeUndefined();
 });
 
-test('more servers than the embedded database has connections for are refused, and so is the desk with several', () => {
+test('rejects more servers than embedded PostgreSQL can connect, and author preview with several', () => {
   expect(() => readEnv({ SERVERS: '20' })).toThrow(/20 个进程要 260 个数据库连接/);
   expect(readEnv({ SERVERS: '20', DATABASE_CONNECTIONS: '5' }).SERVERS).toBe(20);
   expect(readEnv({ SERVERS: '20', DATABASE_URL: 'postgres://a@b/c' }).SERVERS).toBe(20);
   expect(() => readEnv({ SERVERS: '2', AUTHOR_DESK: 'true' })).toThrow(/AUTHOR_DESK/);
 });
 
-test('a server that forwards voice is named with its keys', () => {
+test('requires keys for a server that forwards voice', () => {
   const named = { LIVEKIT_URL: 'wss://live.example.cn/', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 's'.repeat(32) };
   expect(readEnv({ VOICE: 'livekit', ...named }).LIVEKIT_URL).toBe('wss://live.example.cn');
   for (const name of Object.keys(named)) {
@@ -367,7 +369,7 @@ test('a server that forwards voice is named with its keys', () => {
   }
 });
 
-test('a relay is named with what it shares with this server, or not at all', () => {
+test('requires TURN_URLS and TURN_SECRET together', () => {
   const TURN_URLS = 'turn:turn.example.cn:3478?transport=udp, turns:turn.example.cn:5349';
   const TURN_SECRET = 'known to the relay';
   expect(readEnv({ TURN_URLS, TURN_SECRET }).TURN_URLS).toEqual([
@@ -392,7 +394,7 @@ test.each([
   expect(readEnv({ [name]: value })[name]).toBe(read);
 });
 
-test('no setting is taken with what a shell would have taken away, and the sentence names it', () => {
+test('rejects a value that a shell would have changed and names the setting', () => {
   for (const name of SETTING_NAMES) {
     for (const value of ['"x"', "'x'", '~/x', '$HOME/x', 'a\u200Bb', 'a\rb', 'a\u0007b']) {
       expect([name, value, sentenceOf({ [name]: value })]).toEqual([
@@ -406,7 +408,7 @@ test('no setting is taken with what a shell would have taken away, and the sente
 });
 
 test.each(['\uFEFFPORT', 'PORT ', 'export PORT', '"PORT"'])(
-  'tells of a name with more in it than one sees: %j',
+  'rejects a name with invisible or extra characters: %j',
   (name) => {
     expect(() => readEnv({ [name]: '8080' })).toThrow('PORT 的名字里有多余的字符');
   },

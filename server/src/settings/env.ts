@@ -15,7 +15,10 @@ z.config(zhCN());
 
 const port = whole(0, 65_535);
 const PRICE_MAX = 10_000_000;
-/** In cents. Whoever writes a point means yuan, also with nothing behind it: 28.00 would be 28 cents. */
+/**
+ * Price in cents. A decimal point means that the operator wrote yuan, so even `28.00` is rejected instead of read as 28
+ * cents.
+ */
 const price = (min: number) =>
   z
     .string()
@@ -34,7 +37,7 @@ function priceMessage(written: string, min: number): string {
 }
 const DAYS_MAX = 36_500;
 const days = whole(1, DAYS_MAX);
-/** Digits and dots of a Chinese keyboard are wider, and look alike. */
+/** NFKC converts the full-width digits and dots of Chinese keyboards, which look alike. */
 const host = z
   .string()
   .normalize('NFKC')
@@ -43,11 +46,11 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const listOf = (list: string): string[] => list.split(',').map((each) => each.trim());
 
-/** Beyond it the database's connections are what one machine lacks. */
+/** Above this number one machine runs out of database connections. */
 const SERVERS_MAX = 32;
 const SERVERS_WORDS = `${wholeNumberMessage(1, SERVERS_MAX)}，或者 auto`;
 
-/** `10.0.0.1`, `10.0.0.0/8`, or IPv6. */
+/** Returns whether the text is an IPv4 or IPv6 address, with an optional prefix length such as `10.0.0.0/8`. */
 function isAddress(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/');
   const family = isIP(address);
@@ -55,7 +58,7 @@ function isAddress(text: string): boolean {
   return family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && rest.length === 0;
 }
 
-/** What Fastify itself makes of them: what it refuses would end the start in the middle. */
+/** Returns whether Fastify accepts the addresses. A value it rejects would abort the start halfway. */
 function canBeTrusted(addresses: readonly string[]): boolean {
   try {
     compileTrust([...addresses]);
@@ -65,18 +68,20 @@ function canBeTrusted(addresses: readonly string[]): boolean {
   }
 }
 
-/** Every variable the server reads. An empty one counts as not set. */
+/** Every variable that the server reads. An empty one counts as not set. */
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** Address to listen on; 0.0.0.0 lets the local network in. */
+  /** Address to listen on. 0.0.0.0 accepts the local network. */
   HOST: host.default('127.0.0.1'),
-  /** 0 takes any free one. */
+  /** 0 picks any free port. */
   PORT: port.default(8080),
-  /** Port of /metrics; without it there is none. */
+  /** Port of /metrics. If it is not set, there is no /metrics. */
   METRICS_PORT: port.optional(),
-  /** Address that /metrics listens on: this machine alone, unless said otherwise. */
+  /** Address that /metrics listens on. Only this machine by default. */
   METRICS_HOST: host.default('127.0.0.1'),
-  /** Host names by which /metrics may be asked, comma-separated, besides localhost and IP addresses. */
+  /**
+   * Host names under which /metrics may be requested, comma-separated. Localhost and IP addresses are always allowed.
+   */
   METRICS_NAMES: z
     .string()
     .refine(
@@ -85,71 +90,73 @@ const envSchema = z.object({
     )
     .transform((list) => listOf(list).map((each) => each.toLowerCase()))
     .default([]),
-  /** Told to stop, it takes requests for so long yet, so that what spreads them over several servers goes by without it. */
+  /**
+   * Seconds during which a stopping server still accepts requests, so that the load balancer can stop routing to it.
+   */
   DRAIN_SECONDS: whole(0, 600).default(0),
-  /** Folder for the embedded database and the outbox. */
+  /** Folder of the embedded database and the outbox. */
   DATA_DIR: z
     .string()
     .default('./data')
     .transform((folder) => resolve(folder)),
-  /** A PostgreSQL server (15 or later) instead of the embedded one. */
+  /** PostgreSQL server (15 or later) to use instead of the embedded one. */
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, abort: true, error: '应当是 postgres://账号:密码@主机:端口/数据库' })
     .refine(isDecodable, '里面的 % 后面不是两位十六进制数：密码里的 % 要写成 %25，@ 写成 %40，/ 写成 %2F，: 写成 %3A')
     .optional(),
-  /** Largest number of connections to the database. */
   DATABASE_CONNECTIONS: whole(2, 200).default(12),
-  /** Server processes behind the one port; `auto` is one for each processor. */
+  /** Number of server processes that share the port. `auto` is one per CPU. */
   SERVERS: z
     .union([z.literal('auto'), whole(1, SERVERS_MAX, SERVERS_WORDS)], { error: SERVERS_WORDS })
     .transform((servers) => (servers === 'auto' ? Math.min(availableParallelism(), SERVERS_MAX) : servers))
     .optional(),
-  /** Redis for what several server processes tell each other; without it they do so through the database. */
+  /** Redis for messages between server processes. If it is not set, they use the database. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: addressMessage('redis://127.0.0.1:6379') }).optional(),
-  /** The address people open, when a proxy stands in front: `https://play.example.cn`. */
+  /** Address that users open when a proxy is in front, such as `https://play.example.cn`. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true, error: addressMessage('https://play.example.cn') })
     .refine(isOrigin, '应当只有协议、主机名和端口，例如 https://play.example.cn；这个服务不能放在网站的子目录下')
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated; none by default. */
+  /** Addresses of reverse proxies whose X-Forwarded-For is trusted, comma-separated. None by default. */
   TRUSTED_PROXIES: z
     .string()
     .refine(
       (list) => listOf(list).every((each) => isAddress(each) && canBeTrusted([each.replace(/\/.*/, '')])),
       '应当是用逗号分隔的地址或网段，例如 127.0.0.1 或 10.0.0.0/8',
     )
-    // Of what are addresses only the range is left to be refused.
+    // All entries are valid addresses here, so a rejection can only come from the range /0.
     .refine(
       (list) => canBeTrusted(listOf(list)),
       '/0 是所有的地址：谁写的 X-Forwarded-For 都会被相信，人人都能冒充别人的网络地址。请只写反向代理自己的地址或网段，例如 127.0.0.1 或 10.0.0.0/8',
     )
     .optional(),
-  /** With an https PUBLIC_URL: whether browsers shall keep to https for every name below that host, too. */
+  /** With an https PUBLIC_URL: whether HSTS also covers the subdomains of that host. */
   HSTS_SUBDOMAINS: flag.default(false),
-  /** Who makes sure that a person asks for a code; `none` for benches and black-box tests. */
+  /** Human check before a sign-in code is sent. `none` is for benchmarks and black-box tests. */
   HUMAN_CHECK: z.enum(['embedded', 'tencent', 'none']).optional(),
-  /** Who sends text messages. */
   SMS: z.enum(['embedded', 'aliyun', 'tencent']).optional(),
-  /** Whether rooms let people in who have no account; on by default where no text messages are sent. */
+  /** Whether rooms admit guests without an account. On by default with the dev adapter for SMS. */
   GUESTS: z.enum(['on', 'off']).optional(),
-  /** The messaging app one can sign in by and whose mini-programs show this service; `none` is without. */
+  /** Messaging app for sign-in, whose mini-programs show this service. `none` disables it. */
   MESSENGER: z.enum(['embedded', 'wechat', 'none']).optional(),
-  /** Who takes money; `none` sells nothing. */
+  /** Payment vendor. `none` disables sales. */
   PAYMENT: z.enum(['embedded', 'wechat', 'none']).optional(),
-  /** The platform whose group-buy certificates are redeemed here. */
+  /** Platform whose group-buy certificates can be redeemed here. */
   GROUP_BUY: z.enum(['embedded', 'none']).optional(),
-  /** The partner with a mini-program and a lottery. */
+  /** Partner with a mini-program and a lottery. */
   PARTNER: z.enum(['embedded', 'yili', 'none']).optional(),
-  /** Voice at the table: from phone to phone, or by a LiveKit server that forwards the sound; `none` is without. */
+  /** Voice chat: peer to peer, or forwarded by a LiveKit server. `none` disables it. */
   VOICE: z.enum(['mesh', 'livekit', 'none']).default('mesh'),
-  /** Servers by which phones learn how they look from outside, comma-separated: `stun:turn.example.cn:3478`. */
+  /** STUN servers, comma-separated: `stun:turn.example.cn:3478`. */
   STUN_URLS: z
     .string()
     .transform(listOf)
     .refine((urls) => urls.every((url) => /^stuns?:[\w.:[\]-]+$/.test(url)), '应当是用逗号分隔的 stun:主机:端口')
     .optional(),
-  /** Servers that pass sound on between phones that cannot reach each other, comma-separated: `turn:turn.example.cn:3478`. */
+  /**
+   * TURN servers that relay voice between phones without a direct path, comma-separated: `turn:turn.example.cn:3478`.
+   */
   TURN_URLS: z
     .string()
     .transform(listOf)
@@ -158,121 +165,118 @@ const envSchema = z.object({
       '应当是用逗号分隔的 turn:主机:端口，后面可以有 ?transport=udp 或 ?transport=tcp',
     )
     .optional(),
-  /** What those servers and this one know, and nobody else: coturn's static-auth-secret. */
+  /** Secret shared with the TURN servers: coturn's static-auth-secret. */
   TURN_SECRET: z.string().trim().min(16, '至少 16 个字').optional(),
-  /** Whether people are told something on a locked phone, by their browser's push service. */
+  /** Whether users get notifications on a locked phone through their browser's push service. */
   WEB_PUSH: z.enum(['on', 'off']).default('on'),
-  /** Push services that messages are sent to, comma-separated; others that a browser names are refused. */
+  /** Push services that messages may be sent to, comma-separated. Subscriptions at any other host are refused. */
   WEB_PUSH_HOSTS: z
     .string()
     .transform(listOf)
     .refine((hosts) => hosts.every(isPushHost), '应当是用逗号分隔的主机名，可以写成 *.example.com 或带端口')
     .default([...PUSH_HOSTS]),
   ...vendorSettings,
-  /** Who runs this service: named in the agreements and on the profile. */
+  /** Name of the operator, shown in the agreements and on the profile. */
   OPERATOR_NAME: z.string().max(60).optional(),
-  /** How people reach the operator: an address, a number, an account. */
+  /** Contact of the operator: an address, a number or an account. */
   OPERATOR_CONTACT: z.string().max(120).optional(),
-  /** Whom people should turn to about codes and payments: shown as it is. Without it, OPERATOR_CONTACT. */
+  /** Contact for questions about codes and payments, shown unchanged. Defaults to OPERATOR_CONTACT. */
   SUPPORT_HANDLE: z.string().max(120).optional(),
-  /** While a store reviews the app: purchase entrances are hidden. */
+  /** Hides purchase entrances while an app store reviews the app. */
   STORE_REVIEW: flag.default(false),
-  /** What a membership costs, in cents; 0 is not sold. */
+  /** Membership prices in cents. 0 means that it is not sold. */
   VIP_MONTH_PRICE: price(0).default(2800),
   VIP_WEEK_PRICE: price(0).default(1000),
-  /** From this sum on, in cents, a refund needs two people at the console; without it none does. */
+  /** Amount in cents from which a refund needs two staff members. If it is not set, no refund does. */
   REFUND_SECOND_PERSON: price(1).optional(),
-  /** When the service looks at yesterday's books, in Shanghai; `off` leaves that to you. */
+  /** Time (Shanghai) of the daily reconciliation of yesterday's payments. `off` disables it. */
   BOOKS_AT: z
     .string()
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, '应当是几点几分，例如 10:30（上海时间），或 off')
     .default('10:30'),
-  /** The number under which the site is registered (ICP 备案号). */
+  /** Registration number of the site (ICP 备案号). */
   OPERATOR_RECORD: z.string().max(60).optional(),
-  /** Sign-in codes sent an hour for one network address. */
+  /** Maximum sign-in codes per hour for one network address. */
   SIGN_IN_CODES_PER_ADDRESS: whole(1).default(20),
-  /** Digits of a sign-in code. */
   SIGN_IN_CODE_LENGTH: z.enum(['4', '6']).transform(Number).default(4),
-  /** Demo players and reviews in an empty embedded database. Never in production. */
+  /** Adds demo players and reviews to an empty embedded database. Rejected in production. */
   DEMO_DATA: flag.optional(),
-  /** The operator's analytics script, loaded by every page; off by default. Its origin also stands in a header. */
+  /** Analytics script of the operator, loaded by every page. Off by default. Its origin becomes part of a header. */
   ANALYTICS_SCRIPT_URL: z
     .url({ protocol: /^https?$/, abort: true, error: addressMessage('https://stats.example.cn/a.js') })
     .refine(isPlainAddress, '应当是 http(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
     .optional(),
-  /** Whether staff can look after the service from a browser, at /console. */
+  /** Whether staff can use the browser console at /console. */
   CONSOLE: z.enum(['on', 'off']).default('on'),
-  /** Addresses or networks from which the console answers, comma-separated; without it from everywhere. */
+  /** Addresses or networks that may use the console, comma-separated. All by default. */
   CONSOLE_FROM: z
     .string()
     .refine((list) => list.split(',').every((each) => isAddress(each.trim())), '应当是用逗号分隔的地址或网段')
     .optional(),
-  /** Folder of the built client, when it is not the one beside the server. */
+  /** Folder of the built client, if it is not the one next to the server. */
   CLIENT_DIR: z.string().optional(),
-  /** Browsers keep what a start without a network needs; false takes that away again from those that have it. */
+  /** Lets browsers cache what an offline start needs. False removes that cache from browsers that have it. */
   SERVICE_WORKER: flag.default(true),
-  /** Folder of the mysteries that are imported at the start. */
+  /** Folder of the packs that are imported at the start. */
   PACKS_DIR: z.string().optional(),
-  /** Tables that bots play of each mystery, in the background, for its 可解性体检; 0 is without. */
+  /** Rooms that bots play per script, in the background, for its solvability report (可解性体检). 0 disables it. */
   CHECKUP_TABLES: whole(0, 100_000).default(1_000),
-  /** Draws the pictures of the mysteries in the background after the start; false draws each when it is first wanted. */
+  /** Renders the pictures of the scripts in the background after the start. False renders each on first use. */
   PREPARE_PICTURES: flag.default(true),
-  /** The desk of whoever writes packs: they reload as they are written, tables play themselves. Never in production. */
+  /** Author preview: reloads packs as they are edited and lets bots play rooms. Rejected in production. */
   AUTHOR_DESK: flag.default(false),
-  /** Encrypts backups; without it they are not. */
+  /** Key that encrypts backups. If it is not set, backups are not encrypted. */
   BACKUP_KEY: z.string().min(16, '至少 16 个字').optional(),
-  /** Where nightly backups and those before a change of the database go. */
+  /** Folder of nightly backups and of backups before a migration. */
   BACKUP_DIR: z
     .string()
     .transform((folder) => resolve(folder))
     .optional(),
-  /** When a backup is made every day, in Shanghai; without it none is. */
+  /** Time (Shanghai) of the daily backup. If it is not set, there is none. */
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '应当是几点几分，例如 04:30（上海时间）')
     .optional(),
-  /** So many of the nightly ones are kept. */
+  /** Number of nightly backups to keep. */
   BACKUP_KEEP: whole(1, 1_000).default(7),
-  /** Whether the database is copied before its shape changes. */
+  /** Whether to back up the database before its schema changes. */
   BACKUP_BEFORE_MIGRATION: flag.default(true),
-  /** Where alarms are posted; without it they stand in the log alone. */
+  /** Webhook for alarms. If it is not set, alarms are only logged. */
   ALARM_WEBHOOK: z
     .url({ protocol: /^https?$/, abort: true, error: addressMessage('https://chat.example.cn/robot') })
     .refine((address) => !new URL(address).username, '里面不能有账号')
     .optional(),
-  /** What is posted there: JSON of our own, or what the robot of a work chat takes (WeCom, DingTalk, Feishu). */
+  /** Format of the webhook body: our own JSON, or the format of a work chat robot (WeCom, DingTalk, Feishu). */
   ALARM_FORMAT: z.enum(['json', 'wecom', 'dingtalk', 'feishu']).default('json'),
-  /** What alarms are signed with; a WeCom robot has none. */
+  /** Secret that signs alarms. A WeCom robot has none. */
   ALARM_SECRET: z.string().trim().min(8, '至少 8 个字').optional(),
-  /** After so many hours an alarm that still stands is told again. */
+  /** Hours after which an alarm that is still active is sent again. */
   ALARM_REPEAT_HOURS: whole(1, 168).default(12),
-  /** After so many days talk of rooms that are over goes; without it it stays as long as the accounts. */
+  /** Days after which chat messages of ended rooms are deleted. If it is not set, they last as long as the accounts. */
   KEEP_TALK_DAYS: days.optional(),
-  /** After so many days a session ends, however often it is used; after 30 days without use it ends anyway. */
+  /** Days after which a session ends even if it is in use. A session without use ends after 30 days. */
   KEEP_SESSIONS_DAYS: days.default(180),
-  /** So many days after they were closed complaints and feedback go. */
+  /** Days after which closed complaints and feedback are deleted. */
   KEEP_CASES_DAYS: days.default(180),
-  /** So many days lines of the outbox stay. */
+  /** Days after which outbox entries are deleted. */
   KEEP_OUTBOX_DAYS: days.default(30),
-  /** After so many days rows of the trail go; without it they stay. */
+  /** Days after which audit log rows are deleted. If it is not set, they are kept. */
   KEEP_TRAIL_DAYS: whole(180, DAYS_MAX, `操作记录至少留 180 天，${wholeNumberMessage(180, DAYS_MAX)}`).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
-/** Where backups go that nobody gave a place. */
 export const backupFolderOf = ({ BACKUP_DIR, DATA_DIR }: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR'>): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups');
 
 const NAMES = Object.keys(envSchema.shape);
 
-/** Sentences about variables that the server does not know but that were meant for it, and about old names of settings. */
+/** Returns warnings about unknown variables that are meant for this server, and about old names of settings. */
 export function settingWarnings(source: Readonly<Record<string, string | undefined>>): readonly string[] {
   const given = Object.keys(source).filter((name) => source[name] !== '');
   const unknown = unknownOf(given, NAMES).map((name) => `没有 ${name} 这项设置，它不起作用。全部设置：docs/running.md`);
   return [...unknown, ...renamedIn(given)];
 }
 
-/** Which vendor is chosen for what. */
 type Choice = 'HUMAN_CHECK' | 'SMS' | 'MESSENGER' | 'PAYMENT' | 'GROUP_BUY' | 'PARTNER';
 
 export type Env = Readonly<
@@ -285,13 +289,15 @@ export type Env = Readonly<
   }
 >;
 
-/** Nothing of an address but who answers there. */
 function isOrigin(address: string): boolean {
   const { origin, href } = new URL(address);
   return href === `${origin}/`;
 }
 
-/** What stands in an address as `%2F` is one sign; a lone `%` is a slip, which the driver only meets when it connects. */
+/**
+ * Returns whether the parts of an address can be percent-decoded. A lone `%` is a typo that the driver would only
+ * report when it connects.
+ */
 function isDecodable(address: string): boolean {
   const { username, password, pathname } = new URL(address);
   try {
@@ -304,8 +310,8 @@ function isDecodable(address: string): boolean {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and checks the environment. `usual` holds for settings that the environment leaves out or empty.
- * Throws a StartupError whose sentence names the wrong or misspelt variable.
+ * Reads and checks the environment. `usual` supplies defaults for settings that are missing or empty. Throws a
+ * StartupError whose message names the wrong or misspelt variable.
  */
 export function readEnv(source: Environment, usual: Environment = {}): Env {
   const given = underNewNames({ ...usual, ...cleanSettings(source, [...NAMES, ...OLD_NAMES]) });
@@ -342,7 +348,10 @@ export function readEnv(source: Environment, usual: Environment = {}): Env {
 
 const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
 
-/** Of several servers each has a port of its own for its measures, one after the other. */
+/**
+ * Rejects a PORT that metrics would also use. With several servers, each takes one metrics port, starting at
+ * METRICS_PORT.
+ */
 function requirePortsApart({ HOST, PORT, METRICS_HOST, METRICS_PORT, SERVERS = 1 }: z.output<typeof envSchema>): void {
   if (METRICS_PORT === undefined || METRICS_PORT === 0 || PORT < METRICS_PORT || PORT >= METRICS_PORT + SERVERS) return;
   const isApart = HOST !== METRICS_HOST && ![HOST, METRICS_HOST].some((host) => EVERY_ADDRESS.includes(host));
@@ -353,7 +362,7 @@ function requirePortsApart({ HOST, PORT, METRICS_HOST, METRICS_PORT, SERVERS = 1
   );
 }
 
-/** The embedded database takes 200 connections, some of them for those who look after it. */
+/** Embedded PostgreSQL allows 200 connections. The rest is reserved for administration. */
 const EMBEDDED_CONNECTIONS_MAX = 180;
 
 function requireRoomForServers({ SERVERS = 1, ...env }: z.output<typeof envSchema>): void {
@@ -369,12 +378,13 @@ function requireRoomForServers({ SERVERS = 1, ...env }: z.output<typeof envSchem
 const STAND_IN_CHOICE = {
   HUMAN_CHECK: '要用内置的替身，请设 HUMAN_CHECK=embedded',
   SMS: '要用内置的替身，请设 SMS=embedded',
-  // This one asks nobody who they are: not to be had by following a sentence.
+  // The next two messages recommend `none`. Their dev adapters verify neither payment nor identity, so nobody should
+  // enable them just by following a message.
   PAYMENT: '不卖东西，请设 PAYMENT=none；内置的收银台（embedded）不收真钱，谁点都算付了，只适合试用',
   MESSENGER: '不用消息应用登录，请设 MESSENGER=none；内置的替身（embedded）谁都能冒用别人的名字登录，只适合试用',
 } as const;
 
-/** In production a stand-in for an outside party is a decision, never an accident. */
+/** In production, dev adapters must be chosen explicitly, never by default. */
 function requireNamedDevAdapters(env: z.output<typeof envSchema>): void {
   for (const name of ['HUMAN_CHECK', 'SMS', 'MESSENGER', 'PAYMENT'] as const) {
     if (env[name] === undefined) {

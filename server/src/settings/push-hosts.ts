@@ -1,4 +1,4 @@
-/** Push services of the browsers there are: Chrome and its kin, Firefox, Safari, Edge. */
+/** Push services of the common browsers: Chrome and its derivatives, Firefox, Safari, Edge. */
 export const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -9,5 +9,5 @@ export const PUSH_HOSTS = [
 
 const ENTRY = /^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/;
 
-/** A host, `host:port`, or `*.example.com` for every name below it. */
+/** Accepts a host, `host:port`, or `*.example.com` for all subdomains. */
 export const isPushHost = (entry: string): boolean => ENTRY.test(entry);

@@ -17,7 +17,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const NONE = { PACKS_DIR: undefined, CLIENT_DIR: undefined, BACKUP_DIR: undefined };
 const set = (name: string, folder: string) => ({ ...NONE, [name]: join(root, folder) });
 
-test('nothing is looked at that nobody set', () => {
+test('reports nothing when no folder is set', () => {
   expect(folderFaults(NONE, 'made')).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['PACKS_DIR', 'packs'],
   ['CLIENT_DIR', 'client'],
   ['BACKUP_DIR', 'backups'],
-])('%s that is there is right, and nothing is left in it', (name, folder) => {
+])('accepts an existing %s and leaves no file in it', (name, folder) => {
   const before = readdirSync(join(root, folder));
   expect(() => requireSetFolders(set(name, folder))).not.toThrow();
   expect(readdirSync(join(root, folder))).toEqual(before);
@@ -40,20 +40,20 @@ test.each([
   ['BACKUP_DIR', 'nope/below', '上一级'],
   ['BACKUP_DIR', 'file/below', '上一级'],
   ['BACKUP_DIR', 'file', '不能写入（ENOTDIR）'],
-])('%s=%s stops the start with a sentence that names both', (name, folder, words) => {
+])('rejects %s=%s with a message that names both', (name, folder, words) => {
   expect(() => requireSetFolders(set(name, folder))).toThrow(StartupError);
   expect(folderFaults(set(name, folder), 'tried')).toEqual([
     expect.stringMatching(new RegExp(`^${name} 指的文件夹 ${join(root, folder)} .*${words}`)),
   ]);
 });
 
-test.runIf(existsSync('/proc/self'))('a BACKUP_DIR where nobody can write is refused, to root as well', () => {
+test.runIf(existsSync('/proc/self'))('rejects a BACKUP_DIR without write access, even as root', () => {
   expect(folderFaults({ ...NONE, BACKUP_DIR: '/proc/x' }, 'tried')).toEqual([
     expect.stringContaining('BACKUP_DIR 指的文件夹 /proc/x 不能写入'),
   ]);
 });
 
-test('a BACKUP_DIR below a home folder says that a service of systemd does not see it', () => {
+test('says for a BACKUP_DIR below a home folder that systemd hides it', () => {
   for (const folder of ['/home/nobody-here/backups', '/root/nothing-here/backups'])
     expect(folderFaults({ ...NONE, BACKUP_DIR: folder }, 'tried')).toEqual([expect.stringContaining('看不见 /home')]);
   expect(folderFaults({ ...NONE, BACKUP_DIR: '/srv/nothing-here/backups' }, 'tried')).toEqual([
@@ -61,14 +61,14 @@ test('a BACKUP_DIR below a home folder says that a service of systemd does not s
   ]);
 });
 
-test('a BACKUP_DIR whose last part is missing is made by a start, and by whoever only tries taken away again', () => {
+test('creates a missing BACKUP_DIR at the start, and removes it again in a dry run', () => {
   expect(folderFaults(set('BACKUP_DIR', 'new'), 'tried')).toEqual([]);
   expect(existsSync(join(root, 'new'))).toBe(false);
   requireSetFolders(set('BACKUP_DIR', 'new'));
   expect(readdirSync(join(root, 'new'))).toEqual([]);
 });
 
-test('all that is wrong is told at once to who asks for all of it', () => {
+test('reports all wrong folders at once', () => {
   const env = { ...set('PACKS_DIR', 'nope'), CLIENT_DIR: join(root, 'empty'), BACKUP_DIR: join(root, 'nope/below') };
   expect(folderFaults(env, 'tried')).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-// Folders that the operator named: one that is not there is a slip of the pen, or a disk that is not mounted.
+// Checks the folders that the operator set. A missing one means a typo or a disk that is not mounted.
 import { existsSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../faults/startup-error.ts';
@@ -7,17 +7,20 @@ import type { Env } from './env.ts';
 
 type Folders = Pick<Env, 'PACKS_DIR' | 'CLIENT_DIR' | 'BACKUP_DIR'>;
 
-/** The shipped unit has ProtectHome: what lies there is out of its sight. */
+/** The shipped systemd unit sets ProtectHome, which hides these folders from the service. */
 const HIDDEN = /^\/(?:home|root)\//;
 const HIDDEN_WORDS = '由 systemd 启动的服务看不见 /home 和 /root，请换到 /srv 或 /var 下面。';
 
-/** Stops the start with a sentence at the first that is not as it has to be. A BACKUP_DIR whose last part is missing is made. */
+/** Throws a StartupError for the first folder that is not usable. Creates a BACKUP_DIR whose last part is missing. */
 export function requireSetFolders(env: Folders): void {
   const [fault] = folderFaults(env, 'made');
   if (fault !== undefined) throw new StartupError(fault);
 }
 
-/** A sentence for each that is not as it has to be. A BACKUP_DIR that had to be made to try it stays, or is taken away again. */
+/**
+ * Returns one message for each folder that is not usable. A missing BACKUP_DIR is created for the check; 'made' keeps
+ * it, 'tried' removes it again.
+ */
 export function folderFaults(env: Folders, missing: 'made' | 'tried'): readonly string[] {
   const faults: string[] = [];
   if (env.PACKS_DIR !== undefined && !isFolder(env.PACKS_DIR))
@@ -38,7 +41,7 @@ function clientFaults(folder: string): readonly string[] {
   ];
 }
 
-/** Whether it can be written in is tried: root is told that it may write where nothing can be written, as in /proc. */
+/** Tests write access with a real write. For root, permission bits allow writes even where they fail, as in /proc. */
 function backupFaults(folder: string, missing: 'made' | 'tried'): readonly string[] {
   const above = dirname(folder);
   if (!isFolder(above)) {
@@ -49,7 +52,7 @@ function backupFaults(folder: string, missing: 'made' | 'tried'): readonly strin
   const wasThere = existsSync(folder);
   const probe = join(folder, `.writable.${process.pid}`);
   try {
-    // Not `recursive`: in /proc Node would try for ever.
+    // Not `recursive`, because Node would retry forever in /proc.
     if (!wasThere) mkdirSync(folder);
     writeFileSync(probe, '');
     rmSync(probe);

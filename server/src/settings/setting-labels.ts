@@ -1,12 +1,11 @@
-// What may be written for a setting, in plain words: of kinds of settings, not of single ones.
+// Provides schemas and plain error messages for kinds of settings.
 import * as z from 'zod';
 
-/** A whole number from `min` to `max`. */
 export function whole(min: number, max?: number, words = wholeNumberMessage(min, max)) {
   return (
     z
       .string()
-      // Digits of a Chinese keyboard are wider.
+      // NFKC converts the full-width digits of Chinese keyboards.
       .normalize('NFKC')
       .regex(/^\d+$/, { error: words, abort: true })
       .transform(Number)
@@ -22,7 +21,7 @@ export function whole(min: number, max?: number, words = wholeNumberMessage(min,
 export const wholeNumberMessage = (min: number, max?: number): string =>
   max === undefined ? `应当是不小于 ${min} 的整数` : `应当是 ${min} 到 ${max} 之间的整数`;
 
-/** Of an address: mostly what stands before the host was left out. */
+/** Returns the error message for a wrong address. Usually the scheme is missing. */
 export function addressMessage(example: string): z.core.$ZodErrorMap {
   const [scheme = ''] = example.split('//');
   return ({ input }) =>
@@ -31,7 +30,7 @@ export function addressMessage(example: string): z.core.$ZodErrorMap {
       : `开头少了 ${scheme}//，应当是完整的地址，例如 ${example}`;
 }
 
-/** For what says nothing by itself. */
+/** Replaces zod messages that do not say which values are allowed. */
 export const settingLabels: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_value') return `只能是 ${listed(issue.values.map(String))}`;
   if (issue.code === 'too_big' && issue.origin === 'string') return `太长了，最多 ${issue.maximum} 个字`;

@@ -1,4 +1,4 @@
-/** Who is asked from here, as people who look after the service call them. */
+/** Names of external vendors, as operators know them. */
 export const VENDORS = {
   aliyun: '阿里云短信',
   tencent: '腾讯云',

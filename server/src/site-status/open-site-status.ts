@@ -3,14 +3,14 @@ import type { SiteStatus } from '../ports/site-status.ts';
 import { noWords, type WordFinder, wordFinder } from '../refused-words/word-finder.ts';
 import { readSiteState, readRefusedWords, type SiteState } from './store.ts';
 
-/** A change that another process made is seen after this. */
+/** Polling interval for changes made by other processes. */
 const LOOK_MS = 500;
 
 type SiteStatusDeps = Pick<Deps, 'db' | 'now'>;
 
 const NOTHING: SiteState = { notice: null, maintenance: null, wordsRevision: '0' };
 
-/** Reads only when it is asked to `look`. */
+/** Returns the site status without polling. It is read only by `look`. */
 export function createSiteStatus({ db, now }: SiteStatusDeps): SiteStatus {
   let state = NOTHING;
   let words: WordFinder = noWords;
@@ -38,7 +38,7 @@ export function createSiteStatus({ db, now }: SiteStatusDeps): SiteStatus {
   };
 }
 
-/** The same, kept up to date until `close`. */
+/** Returns the site status and polls for changes until `close`. */
 export async function openSiteStatus(deps: SiteStatusDeps & Pick<Deps, 'log'>): Promise<SiteStatus> {
   const siteStatus = createSiteStatus(deps);
   await siteStatus.look();

@@ -2,7 +2,6 @@ import type { PublicSiteStatus } from '@juzhongren/contract/site-status';
 import type { SiteStatus } from '../ports/site-status.ts';
 import { toldOf } from './refuse-closed.ts';
 
-/** What everybody is told now. */
 export function toldNews(siteStatus: Pick<SiteStatus, 'notice' | 'maintenance'>): PublicSiteStatus {
   const [notice, maintenance] = [siteStatus.notice(), siteStatus.maintenance()];
   return {

@@ -4,13 +4,13 @@ import { type Refusal, refuse } from '../http/calls.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Maintenance } from '../ports/site-status.ts';
 
-/** Why nothing new may begin now: 4041, with the time; undefined when it may. */
+/** Returns refusal 4041 with the maintenance times while maintenance is on. Undefined otherwise. */
 export function refuseClosed({ siteStatus }: Pick<Deps, 'siteStatus'>): Refusal | undefined {
   const closed = siteStatus.closed();
   return closed === null ? undefined : refuse(ERROR.underMaintenance, { params: toldOf(closed) });
 }
 
-/** As the wire has it: Unix seconds. */
+/** Converts milliseconds to the Unix seconds of the wire. */
 export function toldOf({ from, until }: Maintenance): MaintenanceTold {
   return { from: Math.floor(from / 1_000), until: until === null ? null : Math.ceil(until / 1_000) };
 }

@@ -1,4 +1,4 @@
-// What the operator rules for everybody: told, held to, taken back.
+// Tests announcements, maintenance and blocked words that the operator sets for everyone.
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { publicSiteStatus } from '@juzhongren/contract/site-status';
@@ -27,7 +27,6 @@ afterEach(async () => {
   await world.deps.siteStatus.look();
 });
 
-/** As an operator types it; the server has seen it. */
 async function staff(typed: Parameters<typeof performed>[1], words: string[] = [], options = {}) {
   const told = await performed(world, typed, { words, options });
   await world.deps.siteStatus.look();
@@ -35,7 +34,7 @@ async function staff(typed: Parameters<typeof performed>[1], words: string[] = [
 }
 const news = async () => (await world.call(publicSiteStatus, {})).params;
 
-test('a notice is told to everybody, until its time or until it is taken back', async () => {
+test('shows an announcement to everyone until it ends or is withdrawn', async () => {
   expect(await news()).toEqual({ notice: null, maintenance: null });
   await staff('notice set <文字...>', ['今晚', '维护'], { until: '20:30' });
   const at = Math.floor(world.clock.now / 1_000);
@@ -55,12 +54,12 @@ test.each([
   [['好'], { until: '25:00' }, '时间应当写成 22:00（今天，过了就是明天）或 2026-03-01T22:00，是上海时间。'],
   [['好'], { until: '2026-02-30T10:00' }, '时间应当写成 22:00（今天，过了就是明天）或 2026-03-01T22:00，是上海时间。'],
   [['好'], { until: '2026-02-01T10:00' }, '这个时间已经过了。'],
-])('notice set %j %j is refused', async (words, options, said) => {
+])('rejects notice set %j %j', async (words, options, said) => {
   expect(await staff('notice set <文字...>', words, options)).toMatchObject({ code: 1, lines: [said] });
   expect((await news()).notice).toBeNull();
 });
 
-test('in maintenance no room is opened and no game begins; what runs goes on, and afterwards all is as ever', async () => {
+test('stops new rooms and games during maintenance, continues running ones, and recovers afterwards', async () => {
   const [lobby, running] = [await world.lobby(2), await world.game()];
   const host = player(running.players, 0);
   await staff('maintenance on', [], { until: '2026-03-02T21:00' });
@@ -79,7 +78,7 @@ test('in maintenance no room is opened and no game begins; what runs goes on, an
   expect((await news()).maintenance).toBeNull();
 });
 
-test('maintenance that is announced refuses nothing yet, and one whose end has come nothing any more', async () => {
+test('refuses nothing before announced maintenance starts or after it ends', async () => {
   await staff('maintenance on', [], { from: '2027-01-01T22:00', until: '2027-01-01T23:00' });
   expect([world.deps.siteStatus.maintenance() === null, world.deps.siteStatus.closed()]).toEqual([false, null]);
   await staff('maintenance on', [], { until: '2027-01-01T23:00' });
@@ -91,7 +90,7 @@ test('maintenance that is announced refuses nothing yet, and one whose end has c
   expect(await staff('maintenance on', [], { from: '22:00', until: '2020-01-01T22:00' })).toMatchObject({ code: 1 });
 });
 
-test('refused words hold for names and talk, are named to who tries them, and go again', async () => {
+test('blocks words in names and chat, shows operators the matching word, and stops after removal', async () => {
   const { partyId, players } = await world.game();
   const who = player(players, 0);
   const say = (text: string) => world.call(partySay, { partyId, text, requestId: randomUUID() }, who);
@@ -114,11 +113,11 @@ test('refused words hold for names and talk, are named to who tries them, and go
 
 test.each([
   ['GBK', Buffer.from('bbb5b4ca0d0ab1f0b5c4b4ca', 'hex')],
-  // A tolerant reader makes letters of these bytes.
+  // A lenient decoder would turn these bytes into letters.
   ['GBK of traditional characters', Buffer.from('9d685a9d685a', 'hex')],
   ['UTF-16', Buffer.from('\uFEFF坏词\n别的词', 'utf16le')],
   ['a spreadsheet', Buffer.from('504b0304140006000800ff', 'hex')],
-])('words add --file adds nothing of a file in %s, and says what it is', async (_name, bytes) => {
+])('adds no words from a file in %s and explains the reason', async (_name, bytes) => {
   const folder = mkdtempSync(join(tmpdir(), 'juzhongren-words-'));
   const file = join(folder, 'words.txt');
   writeFileSync(file, bytes);
@@ -130,12 +129,12 @@ test.each([
   rmSync(folder, { recursive: true });
 });
 
-test.each([[[]], [['好']], [['。。']], [['字'.repeat(41)]]])('words add %j adds nothing', async (words) => {
+test.each([[[]], [['好']], [['。。']], [['字'.repeat(41)]]])('adds nothing for words add %j', async (words) => {
   expect(await staff('words add [词...]', words)).toMatchObject({ code: 1 });
   expect((await performed(world, 'words list')).lines).toEqual(['没有禁用词，什么都不会被拦。']);
 });
 
-test('every server sees a change within a second', async () => {
+test('applies a change on every server within a second', async () => {
   const siteStatus = await openSiteStatus(world.deps);
   await performed(world, 'words add [词...]', { words: ['坏词'] });
   await performed(world, 'maintenance on');
@@ -146,7 +145,7 @@ test('every server sees a change within a second', async () => {
   siteStatus.close();
 });
 
-test('the house at a glance counts rooms, seats and what waits, and says what is told; of people it says nothing', async () => {
+test('shows announcement, maintenance and room counts in the overview, but no personal data', async () => {
   await staff('notice set <文字...>', ['今晚维护']);
   const { players } = await world.game();
   const { code, lines } = await performed(world, 'house');

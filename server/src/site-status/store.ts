@@ -18,7 +18,6 @@ export async function readSiteState(db: Kysely<Database>): Promise<SiteState> {
   };
 }
 
-/** Null takes it away. */
 export async function keepNotice(
   db: Kysely<Database>,
   notice: { readonly text: string; readonly at: Date; readonly until: Date | null } | null,
@@ -30,7 +29,6 @@ export async function keepNotice(
   });
 }
 
-/** Null ends it. */
 export async function keepMaintenance(
   db: Kysely<Database>,
   maintenance: { readonly from: Date; readonly until: Date | null } | null,
@@ -47,7 +45,7 @@ async function keep(db: Kysely<Database>, change: Record<string, string | Date |
 }
 
 export interface RefusedWord {
-  /** As it is compared. */
+  /** Normalised form used for comparison. */
   readonly word: string;
   readonly typed: string;
 }
@@ -56,7 +54,6 @@ export async function readRefusedWords(db: Kysely<Database>): Promise<RefusedWor
   return await db.selectFrom('refused_word').select(['word', 'typed']).orderBy('word').execute();
 }
 
-/** Resolves with those that were not there before. */
 export async function addRefusedWords(db: Kysely<Database>, words: readonly RefusedWord[]): Promise<string[]> {
   const { rows } = await sql<{ typed: string }>`
     insert into refused_word (word, typed)
@@ -67,7 +64,6 @@ export async function addRefusedWords(db: Kysely<Database>, words: readonly Refu
   return rows.map(({ typed }) => typed);
 }
 
-/** Resolves with those that were there. */
 export async function removeRefusedWords(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ typed: string }>`
     delete from refused_word where word = any(${words}::text[]) returning typed`.execute(db);

@@ -1,4 +1,4 @@
-// The second factor of staff: codes by time, each used once, and recovery codes.
+// Manages the second factor of staff: time-based codes that work once, and recovery codes.
 import { createHash } from 'node:crypto';
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
 import { plainText } from '@juzhongren/contract/typed-digits';
@@ -10,9 +10,9 @@ import { FACTOR_BYTES, openFactor, sealFactor } from './sealed-factor.ts';
 
 const PERIOD_S = 30;
 const DIGITS = 6;
-/** Clocks of phones: one step early or late is still right. */
+/** Tolerates clock drift of phones: one step early or late is accepted. */
 const WINDOW = 1;
-/** Wrong codes of six digits in a row that end a person's session. */
+/** Consecutive wrong six-digit codes that end the user's session. */
 export const WRONG_DIGITS_MAX = 10;
 
 const RECOVERY_CODES = 8;
@@ -28,7 +28,10 @@ const totpOf = (factor: Buffer, label: string) =>
     secret: Secret.fromHex(factor.toString('hex')),
   });
 
-/** Keeps a new secret, which lets nobody in before it was shown to work. Undefined when none may be set up now. */
+/**
+ * Saves a new secret, which grants no access until `finishFactor` confirms it. Returns undefined if the user may not
+ * enrol now.
+ */
 export async function beginFactor(
   deps: Pick<Deps, 'db' | 'now' | 'randomBytes' | 'secrets'>,
   userId: number,
@@ -47,7 +50,10 @@ export async function beginFactor(
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The factor works: from now on it lets in. Gives the recovery codes, which are told this once; undefined when it is set up already. */
+/**
+ * Activates the factor after a correct code. Returns the recovery codes, which are shown only this once. Returns
+ * undefined if the user may not enrol now, for example because a factor is already active.
+ */
 export async function finishFactor(
   { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   userId: number,
@@ -71,18 +77,18 @@ export async function finishFactor(
 
 interface FactorTry {
   readonly userId: number;
-  /** Token hash of the person's session, for which wrong digits are counted. */
+  /** Token hash of the user's session, for which wrong digits are counted. */
   readonly personSession: string;
   readonly code: string;
-  /** The factor is being set up: it is not in force yet, and there are no recovery codes. */
+  /** Whether the factor is being set up. It is not active yet, and there are no recovery codes. */
   readonly enrolling?: boolean;
 }
 
 /**
- * Checks a code and uses it up: six digits of the present time, or a recovery code. Returns `wrong-recovery` for anything but
- * six digits that is no recovery code, `last-wrong` for the wrong digits
- * that reach `WRONG_DIGITS_MAX`, and `none-left` for whatever comes after them or for a session that has ended. Digits count
- * before they are compared. Recovery codes, with their 80 random bits, are not counted.
+ * Checks a code and consumes it: six digits of the current time, or a recovery code.
+ * Returns `wrong-recovery` for any other input that is not a valid recovery code. Returns `last-wrong` for the wrong
+ * digits that reach `WRONG_DIGITS_MAX`, and `none-left` for later digits or an ended session.
+ * Digits are counted before they are compared. Recovery codes have 80 random bits and are not counted.
  */
 export async function spendCode(
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
@@ -104,7 +110,7 @@ export async function spendCode(
   return tries === WRONG_DIGITS_MAX ? 'last-wrong' : 'wrong';
 }
 
-/** Counts a try of a session. Returns how many it has had since the last right one; undefined when none is left. */
+/** Counts an attempt. Returns the number of attempts since the last correct one, or undefined if none is left. */
 async function countDigits(db: Kysely<Database>, tokenHash: string): Promise<number | undefined> {
   const counted = await db
     .updateTable('session')
@@ -155,8 +161,8 @@ async function spendRecovery(
   return used.numUpdatedRows === 1n;
 }
 
-/** `ABCD-EFGH-IJKL-MNOP`. */
+/** Formats a recovery code as `ABCD-EFGH-IJKL-MNOP`. */
 const shown = (bytes: Buffer): string => (Secret.fromHex(bytes.toString('hex')).base32.match(/.{4}/g) ?? []).join('-');
 
-/** 80 random bits need no key. */
+/** Hashed without a key, because 80 random bits cannot be guessed. */
 const hashOf = (code: string): Buffer => createHash('sha256').update(code.replaceAll('-', '')).digest();

@@ -2,7 +2,6 @@ import type { StaffRole } from '@juzhongren/contract/console/calls';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Undefined for who is no staff. */
 export async function findRole(db: Kysely<Database>, userId: number): Promise<StaffRole | undefined> {
   const row = await db.selectFrom('staff_account').select('role').where('user_id', '=', userId).executeTakeFirst();
   return row?.role;

@@ -1,11 +1,14 @@
-// Names of staff for colleagues: the display name, else the nickname.
+// Looks up the names of staff that colleagues see: the display name, otherwise the nickname.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Null for who is no account here, such as an account of the machine, or has no name at all. */
+/** Returns null for an unnamed account and for one that is not a user here, such as an account of the machine. */
 export type StaffName = (account: string | number | null) => string | null;
 
-/** `accounts`: numbers as the audit log and cases keep them; whatever is no number is passed over. */
+/**
+ * Reads the names of these accounts. `accounts` are ids as the audit log and cases store them; values that are not
+ * numbers are skipped.
+ */
 export async function readStaffNames(
   db: Kysely<Database>,
   accounts: readonly (string | number | null)[],

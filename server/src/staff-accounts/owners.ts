@@ -2,12 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { isNotBanned } from '../sanctions/in-force.ts';
 
-/** What staff are told where the answer is no. */
 export const LAST_OWNER = '这是最后一个负责人，不能这样做：先让别人也当负责人。';
 
 /**
- * Whether the console still has an owner who can come in when this account cannot any more. For a transaction: who asks at the
- * same time about another one waits for its end. The table itself refuses to lose its last owner as well.
+ * Returns whether the console still has an owner who can sign in without this account. Must run in a transaction: a
+ * concurrent call waits until it ends. The table itself also refuses to lose its last owner.
  */
 export async function mayLoseOwner(db: Kysely<Database>, userId: number, at: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('staff owners', 0))`.execute(db);

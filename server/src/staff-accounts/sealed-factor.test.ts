@@ -42,7 +42,7 @@ const sessionOf = async (userId: number) => tokenHashOf(await openSession(server
 const codeOf = (secret: Secret): string =>
   new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: server.clock.now });
 
-test('a new secret is kept sealed, and its codes are right', async () => {
+test('stores a new secret encrypted and accepts its codes', async () => {
   const userId = await staff(null);
   const begun = await beginFactor(server.deps, userId);
   const secret = Secret.fromBase32(begun?.secret ?? '');
@@ -59,7 +59,7 @@ test('a new secret is kept sealed, and its codes are right', async () => {
   ).toBe('right');
 });
 
-test('what lies open is sealed at a start, once, and goes on to work before and after', async () => {
+test('encrypts plaintext secrets at the start, once, and they keep working', async () => {
   const factor = randomBytes(FACTOR_BYTES);
   const userId = await staff(factor);
   const secret = Secret.fromHex(factor.toString('hex'));
@@ -75,7 +75,7 @@ test('what lies open is sealed at a start, once, and goes on to work before and 
   );
 });
 
-test('sealed for one account it lets nobody else in, nor under another installation’s key, nor changed', () => {
+test('cannot decrypt a secret for another account, with another key, or when modified', () => {
   const factor = randomBytes(FACTOR_BYTES);
   const sealed = sealFactor(server.deps, 7, factor);
   expect(openFactor(server.deps, { userId: 7, kept: sealed })).toEqual(factor);

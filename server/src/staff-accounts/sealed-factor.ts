@@ -1,4 +1,4 @@
-// Secrets of second factors as they are kept: sealed by a key of the installation, each for its account alone.
+// Encrypts the secrets of second factors with a key of the installation, bound to the account.
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -8,13 +8,12 @@ type SealDeps = Pick<Deps, 'secrets' | 'randomBytes'>;
 
 const nameOf = (userId: number): string => `staff-factor ${userId}`;
 
-/** What is kept of a secret. */
 export function sealFactor(deps: SealDeps, userId: number, factor: Buffer): Buffer {
   const under = { key: deps.secrets.keyFor('staff-factor'), name: nameOf(userId), iv: newIv(deps) };
   return Buffer.from(seal(factor.toString('base64'), under), 'base64');
 }
 
-/** The secret; undefined when another account's stands there, or it was changed. */
+/** Decrypts a secret. Returns undefined if it belongs to another account or was modified. */
 export function openFactor(
   { secrets }: Pick<Deps, 'secrets'>,
   { userId, kept }: { userId: number; kept: Buffer },
@@ -25,11 +24,11 @@ export function openFactor(
   return text === undefined ? undefined : Buffer.from(text, 'base64');
 }
 
-/** A server of the release before wrote it as it is: 20 bytes, fewer than any seal has. */
+/** Length of a secret in bytes. The previous release stored it as plaintext; encrypted values are always longer. */
 export const FACTOR_BYTES = 20;
 const isOpen = (kept: Buffer): boolean => kept.length === FACTOR_BYTES;
 
-/** Seals what lies open, at each start. Gives how many there were. */
+/** Encrypts all plaintext secrets. Runs at each start and returns how many there were. */
 export async function sealOpenFactors(deps: SealDeps & { readonly db: Kysely<Database> }): Promise<number> {
   const accounts = await deps.db
     .selectFrom('staff_account')
@@ -39,7 +38,7 @@ export async function sealOpenFactors(deps: SealDeps & { readonly db: Kysely<Dat
   let sealed = 0;
   for (const { user_id: userId, factor } of accounts) {
     if (factor === null || !isOpen(factor)) continue;
-    // Unless another server did, or a new one was set up meanwhile.
+    // Skips a row that another server encrypted or that got a new secret meanwhile.
     const { numUpdatedRows } = await deps.db
       .updateTable('staff_account')
       .set({ factor: sealFactor(deps, userId, factor) })

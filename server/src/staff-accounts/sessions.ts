@@ -1,5 +1,5 @@
-// Sessions at the console: short, looked up anew for every call, bound to a second factor that was shown and to the person's
-// session they were opened with, with which they end.
+// Manages console sessions. They are short and checked on every call. Each needs a verified second factor and ends with
+// the user session that opened it.
 import { createHash } from 'node:crypto';
 import type { StaffRole } from '@juzhongren/contract/console/calls';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { isNotBanned } from '../sanctions/in-force.ts';
 const MINUTE_MS = 60 * 1_000;
 const LIFE_MS = 8 * 60 * MINUTE_MS;
 const IDLE_MS = 30 * MINUTE_MS;
-/** So long a second factor is a fresh one: what cannot be taken back asks for it. */
+/** Milliseconds for which a verified second factor counts as fresh. Irreversible actions require a fresh one. */
 export const FRESH_MS = 5 * MINUTE_MS;
 
 const TOKEN_BYTES = 32;
@@ -18,26 +18,25 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 const hashOf = (token: string): string => createHash('sha256').update(`staff ${token}`).digest('hex');
 
-/** Names a session in the audit log. It is not the token, and does not lead to it. */
+/** Returns the name of a session for the audit log. The token cannot be derived from it. */
 export const nameOfStaffSession = (tokenHash: string): string => tokenHash.slice(0, 12);
 
 export interface StaffSession {
   readonly tokenHash: string;
   readonly userId: number;
   readonly nickname: string;
-  /** Null where none was chosen. */
   readonly displayName: string | null;
   readonly role: StaffRole;
-  /** Token hash of the person's session it was opened with. */
+  /** Token hash of the user session that opened this one. */
   readonly personSession: string;
-  /** Unix time in ms: when it ends, and until when the second factor is fresh. */
+  /** Unix time in ms: the end of the session, and the end of the second factor's freshness. */
   readonly until: number;
   readonly freshUntil: number;
 }
 
 /**
- * Returns the token, the only time it is seen, and when it ends. `personSession` is the token hash of the person's session.
- * Undefined when that one ended meanwhile.
+ * Opens a console session. Returns the token, which is shown only here, and when the session ends. `personSession` is
+ * the token hash of the user session. Returns undefined if that session has ended meanwhile.
  */
 export async function openStaffSession(
   { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
@@ -45,7 +44,7 @@ export async function openStaffSession(
 ): Promise<{ token: string; tokenHash: string; until: number } | undefined> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const at = new Date(now());
-  // The lock holds off an end that is on its way, or waits for one that began.
+  // The lock blocks a concurrent end of the user session, or waits for one that has begun.
   const { rows } = await sql`
     insert into staff_session (token_hash, user_id, created_at, used_at, factor_at, address, person_session)
     select ${hashOf(token)}, ${userId}, ${at}, ${at}, ${at}, ${address}, token_hash from session
@@ -55,9 +54,9 @@ export async function openStaffSession(
 }
 
 /**
- * Returns the live session with this token; null when it is too old, was not used for too long, the person's session has
- * ended, or its person is no staff any more, banned or deleted. With `isUse` false the look does not extend the session: the
- * page asks by itself.
+ * Returns the live session with this token. Null if it is too old or idle too long, if the user session has ended, or
+ * if the user is no longer staff, banned or deleted.
+ * `isUse: false` does not extend the session, for requests that the page sends by itself.
  */
 export async function findStaffSession(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
@@ -67,7 +66,6 @@ export async function findStaffSession(
   return TOKEN_SHAPE.test(token) ? await findStaffSessionOf(deps, hashOf(token), options) : null;
 }
 
-/** The same of a session that is known by the hash of its token. */
 export async function findStaffSessionOf(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
   tokenHash: string,
@@ -106,14 +104,13 @@ export async function findStaffSessionOf(
   };
 }
 
-/** The second factor was shown once more. Gives until when it is fresh. */
+/** Records that the second factor was verified again. Returns until when it is fresh (Unix ms). */
 export async function renewFactor({ db, now }: Pick<Deps, 'db' | 'now'>, tokenHash: string): Promise<number> {
   const at = new Date(now());
   await db.updateTable('staff_session').set({ factor_at: at }).where('token_hash', '=', tokenHash).execute();
   return at.getTime() + FRESH_MS;
 }
 
-/** Ends every console session of this person. Returns how many. */
 export async function removeStaffSessionsOf(db: Deps['db'], userId: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('staff_session').where('user_id', '=', userId).executeTakeFirst();
   return Number(numDeletedRows);
@@ -123,7 +120,6 @@ export async function endStaffSession({ db }: Pick<Deps, 'db'>, tokenHash: strin
   await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every console session of this person but this one. Returns how many. */
 export async function endOtherStaffSessions(
   { db }: Pick<Deps, 'db'>,
   { userId, tokenHash }: Pick<StaffSession, 'userId' | 'tokenHash'>,

@@ -1,4 +1,4 @@
-// Whose accounts may look after the service at the console.
+// Manages the accounts of console staff.
 import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console/calls';
 import { ROLE_WORDS } from '@juzhongren/contract/console/staff-labels';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import { plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 type AccountContext = Pick<ActionContext, 'db' | 'now' | 'people' | 'isDryRun'>;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** So long somebody has to set up the second factor: until then whoever has the phone could. */
+/** Time limit for setting up the second factor. Until then anyone who holds the phone could set it up. */
 const ENROL_MS = 3 * DAY_MS;
 
 const ROLE_WANTED = `角色应当是其中之一：${STAFF_ROLES.join('、')}。`;
@@ -22,7 +22,6 @@ const NOBODY = '这个编号不是工作人员。';
 
 const roleOf = (typed: string): StaffRole | undefined => STAFF_ROLES.find((one) => one === typed);
 
-/** Resolves with the exit code. */
 export async function listStaff({ db, people }: Pick<ActionContext, 'db' | 'people'>): Promise<number> {
   const all = await db
     .selectFrom('staff_account')
@@ -45,7 +44,10 @@ export async function listStaff({ db, people }: Pick<ActionContext, 'db' | 'peop
   return 0;
 }
 
-/** Of a phone without an account one is made: they sign in as anybody, and set up the second factor. */
+/**
+ * Makes the owner of a phone number staff. Creates an account if there is none. They sign in like any user and then set
+ * up the second factor.
+ */
 export async function addStaff(
   context: AccountContext,
   { phone, role: typed, name: typedName }: { phone: string; role: string; name: string | undefined },
@@ -84,7 +86,7 @@ export async function addStaff(
     people.say(`已经是工作人员了，编号 ${userId}。换角色：npm run admin -- staff role ${userId} ${role}`);
     return 1;
   }
-  // A new account gets its number when it is made.
+  // In a dry run a new account has no real id yet.
   const isToCome = context.isDryRun && known === undefined;
   const on = isToCome ? '新账号' : `玩家 ${userId}`;
   people.say(`${on}现在是${ROLE_WORDS[role]}：用这个手机号登录 /console，三天内要设置第二步验证。`, {
@@ -94,7 +96,7 @@ export async function addStaff(
   return { on, before: null, after: { role, ...(name === null ? {} : { display_name: name }) } };
 }
 
-/** Their sessions go on with what the new role may do. */
+/** Changes a role. Open sessions continue with the new permissions. */
 export async function changeRole(context: AccountContext, who: string, typed: string): Promise<number | Change> {
   const { db, people } = context;
   const role = roleOf(typed);
@@ -114,7 +116,7 @@ export async function changeRole(context: AccountContext, who: string, typed: st
   return { on: `玩家 ${userId}`, before: { role: before.role }, after: { role } };
 }
 
-/** Staff name themselves; owners, and whoever sits at the machine, name everybody. */
+/** Sets a display name. Staff may name themselves; owners and the command line may name anyone. */
 export async function nameStaff(
   context: AccountContext & Pick<ActionContext, 'actor'>,
   [who = '', ...words]: readonly string[],
@@ -154,7 +156,7 @@ async function isTaken(db: ActionContext['db'], name: string, except: number): P
   return other !== undefined;
 }
 
-/** Their sessions at the console end at once; the account stays what it is to players. */
+/** Ends a user's staff role and console sessions at once. The user's player account stays. */
 export async function removeStaff(context: AccountContext, who: string): Promise<number | Change> {
   const before = await requireStaff(context, who, { losing: true });
   if (before === undefined) return 1;
@@ -164,7 +166,10 @@ export async function removeStaff(context: AccountContext, who: string): Promise
   return { on: `玩家 ${userId}`, before: { role, ...(name === null ? {} : { display_name: name }) }, after: null };
 }
 
-/** For who lost the second factor and the recovery codes: all of them go, sessions too, and a new one can be set up. */
+/**
+ * Resets the second factor of staff who lost it and the recovery codes. Deletes the factor, the codes and the sessions,
+ * so that a new factor can be set up.
+ */
 export async function resetFactor(context: AccountContext, who: string): Promise<number | Change> {
   const { db, people } = context;
   const before = await requireStaff(context, who, { losing: false });
@@ -188,7 +193,7 @@ export async function resetFactor(context: AccountContext, who: string): Promise
   };
 }
 
-/** Says so where it is nobody, or where the last owner would be lost. */
+/** Returns the staff row. If it does not exist or the last owner would be lost, prints why and returns undefined. */
 async function requireStaff({ db, now, people }: AccountContext, typed: string, { losing }: { losing: boolean }) {
   const number = rowNumber(typed);
   if (number !== undefined && losing && !(await mayLoseOwner(db, number, new Date(now())))) {

@@ -1,4 +1,4 @@
-// Everything staff can do and look at, by name: the command line shows it, and whatever else lets staff act has it from here.
+// Lists every action of staff by name. The command line and all other interfaces for staff use this list.
 import { STAFF_ROLES } from '@juzhongren/contract/console/calls';
 import { Option } from 'commander';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
@@ -40,7 +40,7 @@ const WHAT = '什么：vip-month、vip-week、script <剧本编号>、invitation
 const STATE = new Option('--state <状态>', `只看这样的：${STATES_ASKED.join('、')}；不写就看还没处理好的`);
 const EXPIRES = new Option('--expires <YYYY-MM-DD>', '能用的最后一天；不写就一直能用');
 
-/** By what is typed: the name, then its words in commander's way of writing them. */
+/** Keyed by the typed command: the name, then its arguments in commander syntax. */
 export const ACTIONS = {
   'packs import <文件夹或压缩包>': {
     does: '检查一个剧本包，装进数据库：新的上架，更新的换上',
@@ -439,10 +439,9 @@ export const ACTIONS = {
   },
 } as const satisfies Readonly<Record<string, Action>>;
 
-/** `orders list [条数]` → `orders list`. */
+/** Returns the name without arguments: `orders list [条数]` → `orders list`. */
 export const nameOf = (typed: string): string => typed.replace(/ [<[].*$/, '');
 
-/** Options that take a word. */
 function textsOf(options: Readonly<Record<string, string | boolean | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(options).filter((one): one is [string, string] => typeof one[1] === 'string'),

@@ -1,4 +1,4 @@
-// What is wrong with the service just now, and whether anybody would hear of it.
+// Lists the active alarms and shows whether they were delivered.
 import { deliver, type Delivered } from '../alarms/deliver.ts';
 import { testMessage } from '../alarms/message.ts';
 import { readStanding, type StandingAlarm } from '../alarms/standing.ts';
@@ -7,7 +7,6 @@ import { SHANGHAI } from './action/plain-labels.ts';
 
 type AlarmContext = Pick<ActionContext, 'db' | 'env' | 'people'>;
 
-/** Resolves with the exit code. */
 export async function listAlarms({ db, env, people }: AlarmContext): Promise<number> {
   const alarms = await readStanding(db);
   for (const alarm of alarms) {
@@ -29,7 +28,7 @@ export async function listAlarms({ db, env, people }: AlarmContext): Promise<num
   return 0;
 }
 
-/** Where and when it was told. Of what an older server told nothing says where: the setting of now stands for it. */
+/** Says where and when the alarm was sent. An older server did not record where, so the current setting is used. */
 function formatAlarms(
   { told_at: at, told_where: where }: StandingAlarm,
   { ALARM_WEBHOOK: webhook }: ActionContext['env'],
@@ -46,7 +45,6 @@ const WRONG: Readonly<Record<Exclude<Delivered, 'sent'>, string>> = {
   refused: '对方不收：看 ALARM_FORMAT、ALARM_SECRET，和机器人的安全设置。',
 };
 
-/** Sends one that says it is a test. Resolves with the exit code. */
 export async function tryAlarms({ env, now, people }: Pick<ActionContext, 'env' | 'now' | 'people'>): Promise<number> {
   const outcome = await deliver(testMessage(now(), env), env, now());
   people.say(outcome === 'sent' ? '发出了一条，去那边看看收到没有。' : WRONG[outcome], { outcome });

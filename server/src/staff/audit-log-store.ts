@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Actor, AuditEntry } from './action/action.ts';
 
-/** Not before this many days: the database refuses to forget younger rows. */
+/** Minimum age in days for deletion. The database refuses to delete younger rows. */
 export const TRAIL_DAYS_MIN = 180;
 
 export type AuditLogRow = Selectable<Database['trail']>;
@@ -28,24 +28,21 @@ export async function writeAuditLog(
     .execute();
 }
 
-/** Values of `--kind`. */
 export const TRAIL_KINDS = ['changes', 'looks', 'sign-ins'] as const;
 const KIND_OF = { changes: null, looks: 'look', 'sign-ins': 'sign-in' } as const;
 
-/** Which rows are wanted: each as it says, or all of them. */
+/** Filter of audit log rows. Undefined fields match every row. */
 export interface AuditLogQuery {
   readonly by: string | undefined;
-  /** An action, or the topic of several: `orders`. */
+  /** Name of an action, or the topic of several, such as `orders`. */
   readonly action: string | undefined;
   readonly kind: (typeof TRAIL_KINDS)[number] | undefined;
-  /** A part of whom or what. */
   readonly on: string | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
   readonly limit: number;
 }
 
-/** The newest first. */
 export async function readAuditLog(db: Kysely<Database>, asked: AuditLogQuery): Promise<AuditLogRow[]> {
   let query = db.selectFrom('trail').selectAll();
   const { by, action, kind, on, from, to } = asked;
@@ -62,7 +59,7 @@ export async function readAuditLog(db: Kysely<Database>, asked: AuditLogQuery): 
   return await query.orderBy('trail_id', 'desc').limit(asked.limit).execute();
 }
 
-/** Takes away rows older than that, and none younger than `TRAIL_DAYS_MIN`. Says how many. */
+/** Deletes older rows, but none younger than `TRAIL_DAYS_MIN` days. Returns how many. */
 export async function forgetAuditLog(db: Kysely<Database>, before: Date): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
     select forget_trail(${before}::timestamptz)::int as forgotten`.execute(db);

@@ -1,4 +1,4 @@
-// Every action that changes something is one row of the trail; nobody changes a row.
+// Tests that every changing action writes one audit log row and that no row can be changed.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'juzhongren-trail-'));
   [orders, reviews, others] = [await orderWorld(), await reviewWorld(), await redemptionWorld()];
   empty = await testDatabase({ template: 'template0' });
-  // Of a trail that has no row yet.
+  // A backup with an empty audit log.
   await makeBackup(others.databaseAddress, join(folder, 'to-restore.backup'), { phrase: undefined });
   chat = await fakeVendor(() => ({ json: {} }));
   const settings = { PACKS_DIR: join(folder, 'packs'), ALARM_WEBHOOK: chat.url };
@@ -72,7 +72,7 @@ async function wronglyPaid(): Promise<string> {
   if (fact !== undefined) await orders.orders.settle(outTradeNo, { ...fact, amount: 1 });
   return outTradeNo;
 }
-/** Somebody at the console, another than who asks. */
+/** Console staff other than the one who requested the refund. */
 const CLERK: Actor = { kind: 'account', name: '4', from: '10.0.0.4' };
 async function askedRefund(): Promise<string> {
   const outTradeNo = await paid();
@@ -162,7 +162,7 @@ async function drafted(scene = '现代'): Promise<void> {
   await performed(others, 'content draft [文件夹]', contentText(scene));
 }
 
-/** One of each: an action that is not here has no row that anybody looked for. */
+/** Example of every action. The type fails to compile if one is missing. */
 const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared> | Prepared>> = {
   'packs import <文件夹或压缩包>': () => {
     const other = join(folder, 'other', basename(SAMPLE));
@@ -367,7 +367,7 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
 
 async function rowsOf({ deps }: Prepared['world']) {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('trail') is not null as there`.execute(deps.db);
-  // An empty database has none yet.
+  // The empty database has no such table yet.
   return rows[0]?.there === true ? await deps.db.selectFrom('trail').selectAll().orderBy('trail_id').execute() : [];
 }
 
@@ -379,7 +379,7 @@ const ALL = Object.entries<Action>(ACTIONS).map(([typed, action]) => ({
 
 type Told = Awaited<ReturnType<typeof performed>>;
 
-/** Expects the real run to keep every field and number that the dry run promised; numbers given later are left out. */
+/** Expects the real run to match every field and number of the dry run, except ids that only the real run assigns. */
 function expectPromisesKept(dry: Told, told: Told): void {
   for (const part of ['before', 'after', 'context'] as const) {
     const promised = Object.entries(dry.change?.[part] ?? {}).filter(([, value]) => value !== NUMBER_TO_COME);
@@ -394,7 +394,7 @@ function expectPromisesKept(dry: Told, told: Told): void {
   expect([...numbersOf(dry)].filter((number) => !kept.has(number))).toEqual([]);
 }
 
-/** A field of the one state that the other one lacks would read as if it came or went. */
+/** Expects `before` and `after` to have the same fields. A missing field would look like a change. */
 function expectOnlyChangesIn(change: Told['change']): void {
   const { before, after } = change ?? { before: null, after: null };
   const fieldsOf = (state: object | null, other: object | null) => Object.keys(state ?? other ?? {}).toSorted();
@@ -403,7 +403,7 @@ function expectOnlyChangesIn(change: Told['change']): void {
   expect(gone.filter((name) => ['user_id', 'about_id', 'amount'].includes(name))).toEqual([]);
 }
 
-test.each(ALL.filter(({ looksOnly, looks }) => looksOnly && !looks))('$typed leaves no row', async ({ typed }) => {
+test.each(ALL.filter(({ looksOnly, looks }) => looksOnly && !looks))('writes no row for $typed', async ({ typed }) => {
   const { world, ...asked } = await ONE_OF_EACH[typed]();
   const before = await rowsOf(world);
   expect((await performed(world, typed, asked)).code).toBe(0);
@@ -417,7 +417,7 @@ test.each([
   'orders show <订单号>',
   'orders export <从> <到>',
   'complaints show <编号>',
-] as const)('%s leaves one row for the same look, again in another session', async (typed) => {
+] as const)('writes one row for repeated views with %s, and another one per session', async (typed) => {
   const { world, ...asked } = await ONE_OF_EACH[typed]();
   const looksOf = async () => (await rowsOf(world)).filter(({ kind }) => kind === 'look');
   const before = (await looksOf()).length;
@@ -436,38 +436,41 @@ test.each([
   expect(await looksOf()).toHaveLength(before + 2 * rows.length);
 });
 
-test('a look that finds nobody leaves no row', async () => {
+test('writes no row for a view that finds nobody', async () => {
   const before = await rowsOf(others);
   expect((await performed(others, 'people show <编号>', { words: ['999999'] })).code).toBe(1);
   expect(await rowsOf(others)).toEqual(before);
 });
 
-test.each(ALL.filter(({ looksOnly }) => !looksOnly))('$typed leaves one row, a dry run nothing', async ({ typed }) => {
-  const { world, ...asked } = await ONE_OF_EACH[typed]();
-  const { actor = ACTOR } = asked;
-  const before = await rowsOf(world);
-  const dry = await performed(world, typed, { ...asked, isDryRun: true });
-  expect(dry.change).toBeDefined();
-  expect(await rowsOf(world)).toEqual(before);
-  const told = await performed(world, typed, asked);
-  expectPromisesKept(dry, told);
-  expectOnlyChangesIn(told.change);
-  const after = await rowsOf(world);
-  const [row, ...more] = after.filter(({ trail_id }) => !before.some((old) => old.trail_id === trail_id));
-  expect(more).toEqual([]);
-  expect(row).toMatchObject({
-    actor_kind: actor.kind,
-    actor: actor.name,
-    actor_from: actor.from,
-    action: nameOf(typed),
-    on_what: told.change?.on,
-  });
-  expect(row?.after).not.toEqual(row?.before);
-  // Neither words of people nor a whole phone: it outlives them.
-  expect(JSON.stringify(row)).not.toMatch(/他骂我|好用|13800000001/);
-});
+test.each(ALL.filter(({ looksOnly }) => !looksOnly))(
+  'writes one row for $typed, and nothing in a dry run',
+  async ({ typed }) => {
+    const { world, ...asked } = await ONE_OF_EACH[typed]();
+    const { actor = ACTOR } = asked;
+    const before = await rowsOf(world);
+    const dry = await performed(world, typed, { ...asked, isDryRun: true });
+    expect(dry.change).toBeDefined();
+    expect(await rowsOf(world)).toEqual(before);
+    const told = await performed(world, typed, asked);
+    expectPromisesKept(dry, told);
+    expectOnlyChangesIn(told.change);
+    const after = await rowsOf(world);
+    const [row, ...more] = after.filter(({ trail_id }) => !before.some((old) => old.trail_id === trail_id));
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      actor_kind: actor.kind,
+      actor: actor.name,
+      actor_from: actor.from,
+      action: nameOf(typed),
+      on_what: told.change?.on,
+    });
+    expect(row?.after).not.toEqual(row?.before);
+    // The audit log outlives accounts, so it contains no user text and no full phone number.
+    expect(JSON.stringify(row)).not.toMatch(/他骂我|好用|13800000001/);
+  },
+);
 
-test('an action that is refused leaves no row and changes nothing', async () => {
+test('writes no row and changes nothing when an action is refused', async () => {
   const before = await rowsOf(others);
   expect(await performed(others, 'scripts hide <编号>', { words: ['404'] })).toMatchObject({ code: 1 });
   expect(await performed(others, 'codes create <什么> [个数...]', { words: ['vip-month', 'x'] })).toMatchObject({
@@ -476,7 +479,7 @@ test('an action that is refused leaves no row and changes nothing', async () => 
   expect(await rowsOf(others)).toEqual(before);
 });
 
-test('what only looks cannot write', async () => {
+test('prevents a reading action from writing', async () => {
   const hide = ACTIONS['scripts hide <编号>'];
   const list = ACTIONS['scripts list'] as { run: unknown };
   const { run } = list;
@@ -485,7 +488,7 @@ test('what only looks cannot write', async () => {
   list.run = run;
 });
 
-test('a dry run of making codes shows none and writes no file', async () => {
+test('shows no codes and writes no file in a dry run', async () => {
   const out = join(folder, 'dry.csv');
   const create = 'codes create <什么> [个数...]';
   expect((await performed(others, create, { words: ['vip-month'], isDryRun: true })).lines).toEqual([]);
@@ -494,14 +497,14 @@ test('a dry run of making codes shows none and writes no file', async () => {
 });
 
 test.each(['update trail set actor = actor', 'delete from trail', 'truncate trail'])(
-  'the database refuses: %s',
+  'refuses in the database: %s',
   async (query) => {
     await oldRow();
     await expect(sql.raw(query).execute(others.deps.db)).rejects.toThrow('the trail is only written to');
   },
 );
 
-test('young rows are never forgotten, whatever is asked', async () => {
+test('never deletes rows younger than 180 days', async () => {
   const { rows } = await sql<{ days: number }>`
     select extract(day from clock_timestamp() - min(at))::int as days from (
       select forget_trail(clock_timestamp()), at from trail where actor = ${ACTOR.name}) as young`.execute(
@@ -515,7 +518,7 @@ test('young rows are never forgotten, whatever is asked', async () => {
   });
 });
 
-test('is filtered by who, what, on what and when', async () => {
+test('filters rows by actor, action, subject and time', async () => {
   await oldRow();
   const auditLog = async (options: Record<string, string>, words: string[] = []) =>
     (await performed(others, 'trail [条数]', { options, words })).lines;

@@ -1,4 +1,4 @@
-// Who did what, for those who answer for the service.
+// Lists the audit log for the operator and deletes its old rows.
 import { staffLabel } from '@juzhongren/contract/console/staff-labels';
 import { readStaffNames } from '../staff-accounts/names.ts';
 import type { Change, ActionContext } from './action/action.ts';
@@ -8,18 +8,16 @@ import { forgetAuditLog, readAuditLog, TRAIL_DAYS_MIN, TRAIL_KINDS, type AuditLo
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Days are of Shanghai, both included. */
+/** Days are in Shanghai; both ends are included. */
 export interface AuditLogFilter {
   readonly by?: string | undefined;
   readonly action?: string | undefined;
   readonly on?: string | undefined;
-  /** One of `TRAIL_KINDS`. */
   readonly kind?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
 }
 
-/** Resolves with the exit code. */
 export async function listAuditLog(
   { db, people }: Pick<ActionContext, 'db' | 'people'>,
   typed: string,
@@ -67,7 +65,7 @@ function statesOf(state: AuditLogRow['before']): string {
     .join(' ');
 }
 
-/** Rows of days before this one, in Shanghai; what is younger than `TRAIL_DAYS_MIN` days stays. */
+/** Deletes rows from before this day in Shanghai. Rows younger than `TRAIL_DAYS_MIN` days stay. */
 export async function forgetAuditLogBefore(
   { db, now, people }: Pick<ActionContext, 'db' | 'now' | 'people'>,
   typed: string,

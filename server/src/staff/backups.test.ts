@@ -17,7 +17,7 @@ let folder: string;
 beforeAll(async () => {
   database = await testDatabase();
   folder = mkdtempSync(join(tmpdir(), 'juzhongren-copies-'));
-  // Reads everything, and may make no database.
+  // May read everything but not create databases.
   await sql.raw(`create role ${READER} login; grant pg_read_all_data to ${READER}`).execute(database.db);
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ const asReader = () => {
   return { url: `postgres://${READER}@localhost/${name}?host=${encodeURIComponent(socketFolder)}` };
 };
 
-test('a backup that this account cannot verify stays, and says how it can be', async () => {
+test('keeps a backup that this account cannot verify, and says how to verify it', async () => {
   const path = join(folder, 'today.backup');
   const undoes: (() => Promise<void>)[] = [];
   const told = await withSession(database.address, async (client) => {
@@ -56,7 +56,6 @@ test('a backup that this account cannot verify stays, and says how it can be', a
     ],
   });
   expect(existsSync(path)).toBe(true);
-  // The account that may finds it right.
   const verified = await toldBy((people) => verifyCopy({ address: database.address, env, people }, path));
   expect(verified).toMatchObject({ code: 0, lines: [expect.stringContaining('核对过了：能恢复')] });
   await expect(toldBy((people) => verifyCopy({ address: asReader(), env, people }, path))).rejects.toThrow(

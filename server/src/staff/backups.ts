@@ -1,4 +1,4 @@
-// Copies of everything, and bringing one back.
+// Makes, verifies and restores backups of the database.
 import { rm } from 'node:fs/promises';
 import { makeBackup } from '../backup/make-backup.ts';
 import { restore, type Restored } from '../backup/restore.ts';
@@ -9,19 +9,19 @@ import { plain, SHANGHAI } from './action/plain-labels.ts';
 
 type BackupContext = Pick<ActionContext, 'client' | 'address' | 'env' | 'people' | 'orElse' | 'isDryRun'>;
 
-/** Servers may run meanwhile. With `verify` it is restored into a database of its own as well, and compared. */
+/** Makes a backup while servers run. With `verify`, also restores it into a temporary database and compares. */
 export async function makeCopy(
   context: BackupContext,
   path: string,
   { verify }: { readonly verify: boolean },
 ): Promise<Change> {
   const { client, address, env, people, orElse, isDryRun } = context;
-  // The row of the trail waits for it.
+  // The action's transaction, which writes the audit log row, stays idle until the backup is done.
   await client.query('set local idle_in_transaction_session_timeout = 0');
   const made = await makeBackup(address, path, { phrase: env.BACKUP_KEY });
   orElse(() => rm(path, { force: true }));
   const encrypted = env.BACKUP_KEY !== undefined;
-  // How large it becomes is known when it is done.
+  // A dry run reports no size; only the real backup has one.
   if (isDryRun) {
     people.say(`能备份到 ${path}。`, { path, encrypted });
     const verified = verify && (await isVerified(context, path));
@@ -40,7 +40,7 @@ export async function makeCopy(
   };
 }
 
-/** False when it cannot be verified here: the backup stays. One that is not right throws a StartupError. */
+/** Returns false if the backup cannot be verified here; it is kept. Throws a StartupError if the backup is damaged. */
 async function isVerified(context: BackupContext, path: string): Promise<boolean> {
   try {
     await verifyCopy(context, path);
@@ -54,7 +54,7 @@ async function isVerified(context: BackupContext, path: string): Promise<boolean
   }
 }
 
-/** Resolves with the exit code; a backup that is not right throws a StartupError. */
+/** Verifies a backup. Returns the exit code. Throws a StartupError if the backup is damaged. */
 export async function verifyCopy(
   { address, env, people }: Pick<ActionContext, 'address' | 'env' | 'people'>,
   path: string,
@@ -64,7 +64,7 @@ export async function verifyCopy(
   return 0;
 }
 
-/** Into an empty database, in the action's own transaction. */
+/** Restores into an empty database, in the action's own transaction. */
 export async function bringBack(
   { client, env, people }: Pick<ActionContext, 'client' | 'env' | 'people'>,
   path: string,

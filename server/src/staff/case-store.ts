@@ -1,21 +1,20 @@
-// Complaints and feedback as cases. Each step is one conditional statement: of two at once, one does it and the other is told.
+// Stores complaints and feedback as cases. Each step is one conditional update, so only one of two concurrent steps
+// succeeds.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { CASE_COLUMNS, type CaseColumn, type CaseState } from '../database/tables/cases.ts';
 
-/** Which cases, and what each is numbered by. */
 export const CASE_NUMBERS = { complaint: 'complaint_id', feedback: 'feedback_id' } as const;
 export type CaseTable = keyof typeof CASE_NUMBERS;
 
 export interface Case extends Pick<Selectable<Database['complaint']>, CaseColumn> {
-  /** Who told it; null when their account was deleted. */
+  /** User who filed the case. Null if their account was deleted. */
   readonly user_id: number | null;
 }
 
 export interface Step {
   readonly table: CaseTable;
   readonly number: number;
-  /** As the trail names them. */
   readonly by: string;
   readonly at: Date;
 }
@@ -31,7 +30,7 @@ export async function findCase(
   return rows[0];
 }
 
-/** Undefined when somebody else has it, or it is closed. Who has it already keeps it. */
+/** Assigns a new case. Returns undefined if somebody, even the caller, already has it or if it is closed. */
 export async function takeCase(db: Kysely<Database>, { table, number, by, at }: Step): Promise<Case | undefined> {
   const { rows } = await sql<Case>`
     update ${sql.table(table)} set state = 'work', taken_by = ${by}, taken_at = ${at}
@@ -40,7 +39,7 @@ export async function takeCase(db: Kysely<Database>, { table, number, by, at }: 
   return rows[0];
 }
 
-/** Undefined when it is closed already. Whoever closes it need not be the one who has it. */
+/** Closes a case. Returns undefined if it is already closed. The person who closes it need not be its assignee. */
 export async function closeCase(
   db: Kysely<Database>,
   { table, number, by, at }: Step,
@@ -53,7 +52,7 @@ export async function closeCase(
   return rows[0];
 }
 
-/** For a list: those of one state, or without one all that are not closed. */
+/** Returns the filter of a case list: one state, all cases, or by default those that are not closed. */
 export const isWanted = (state: CaseState | 'all' | undefined) =>
   state === 'all'
     ? sql<boolean>`true`

@@ -1,4 +1,4 @@
-// A complaint or a feedback from its first look to its end.
+// Tests complaints and feedback from submission to deletion.
 import { randomUUID } from 'node:crypto';
 import { userDelete, userFeedback } from '@juzhongren/contract/account-data';
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
@@ -58,7 +58,7 @@ async function feedBack(as: User): Promise<number> {
 }
 const shown = async (number: number) => (await act('complaints show <编号>', number)).lines.join('\n');
 
-test('the talk around the quoted message is shown as the complainer could read it, and nothing that was said since', async () => {
+test('shows messages around the quoted one as the complainer saw them, and none sent later', async () => {
   const { partyId, a, b, c } = await three();
   await say(partyId, c, '先说一句');
   await say(partyId, b, '只给丙听的悄悄话', [c]);
@@ -73,14 +73,14 @@ test('the talk around the quoted message is shown as the complainer could read i
   }
   expect(words).not.toContain('只给丙听的悄悄话');
   expect(words).not.toContain('举报以后才说的');
-  // Ten before it, and no more.
+  // Shows at most ten messages after the quoted one.
   for (let more = 0; more < 12; more += 1) await say(partyId, c, `之后第${more}句`);
   const later = await complain(partyId, a, b, quoted);
   expect(await shown(later)).toContain('之后第7句');
   expect(await shown(later)).not.toContain('之后第8句');
 });
 
-test('without a quoted message, and of somebody who is gone, no talk is shown', async () => {
+test('shows no messages without a quote or when the complainer’s account is deleted', async () => {
   const { partyId, a, b } = await three();
   const quoted = await say(partyId, b, '难听的话');
   expect(await shown(await complain(partyId, a, b, null))).not.toContain('难听的话');
@@ -92,7 +92,7 @@ test('without a quoted message, and of somebody who is gone, no talk is shown', 
   expect(words).not.toContain('前后的发言');
 });
 
-test('taken up by one, closed by one: the second is told who was first, and whoever told it hears the result', async () => {
+test('lets one person take or close a case, and notifies its author of the result', async () => {
   const { partyId, a, b } = await three();
   const number = await complain(partyId, a, b, null);
   const take = 'complaints take <编号>';
@@ -109,14 +109,14 @@ test('taken up by one, closed by one: the second is told who was first, and whoe
     .where('complaint_id', '=', number)
     .executeTakeFirstOrThrow();
   expect((await accepted(world, userNotices, {}, a)).notices).toMatchObject([{ kind: 'complaint', words: result }]);
-  // Whoever it was about hears nothing of it.
+  // The user whom the complaint is about gets no notice.
   expect((await accepted(world, userNotices, {}, b)).notices).toEqual([]);
   for (const typed of [take, close] as const)
     expect(await act(typed, 2_000_000_000, '结果')).toMatchObject({ code: 1 });
   expect(await act(close, number, ' ')).toMatchObject({ code: 1 });
 });
 
-test('feedback is answered', async () => {
+test('sends the answer to the author of feedback', async () => {
   const user = await world.user();
   const number = await feedBack(user);
   await act('feedback take <编号>', number);
@@ -128,7 +128,7 @@ test('feedback is answered', async () => {
   expect(all.lines.join('\n')).toMatch(/打不开\n {4}回复：修好了/);
 });
 
-test('closing destroys nothing: what is closed goes half a year later, what is open stays', async () => {
+test('keeps closed cases for 180 days and open ones longer', async () => {
   const { partyId, a, b } = await three();
   const [closed, open] = [await complain(partyId, a, b, null), await complain(partyId, a, b, null)];
   const [answered, unanswered] = [await feedBack(a), await feedBack(a)];
@@ -154,7 +154,7 @@ test('closing destroys nothing: what is closed goes half a year later, what is o
   expect(await left()).toEqual([open, unanswered]);
 });
 
-test('closes several at once with the same words, tells each of them, and writes a row of the audit log for each', async () => {
+test('closes several cases with one answer, and notifies and audits each', async () => {
   const { a } = await three();
   const [first, second, closed] = [await feedBack(a), await feedBack(a), await feedBack(a)];
   await act('feedback close <编号> <回复...>', closed, '先前的回复');
@@ -174,7 +174,7 @@ test('closes several at once with the same words, tells each of them, and writes
   expect(notices.filter(({ words }) => words === '下个月上新')).toHaveLength(2);
 });
 
-test('closes none of several where none can be closed, and takes at most fifty', async () => {
+test('fails when none of several cases can be closed, and closes at most fifty', async () => {
   const { a } = await three();
   const closed = await feedBack(a);
   await act('feedback close <编号> <回复...>', closed, '好');

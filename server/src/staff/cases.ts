@@ -1,4 +1,4 @@
-// Taking up and closing what people told: a complaint or a feedback. Whoever told it hears how it ended.
+// Takes and closes complaints and feedback. The author of a case gets a notice of the result.
 import { readable } from '@juzhongren/contract/people-labels';
 import { staffLabel } from '@juzhongren/contract/console/staff-labels';
 import { CASE_STATES, type CaseState } from '../database/tables/cases.ts';
@@ -21,17 +21,15 @@ const NAMES: Readonly<Record<CaseTable, CaseLabels>> = {
   feedback: { name: '反馈', none: '没有这条反馈。' },
 };
 
-/** What `--state` may say. */
 export const STATES_ASKED = [...CASE_STATES, 'all'] as const;
 
-/** Undefined: those that are not closed. 'none' where it is no state. */
+/** Parses `--state`. Undefined means all cases that are not closed; 'none' means an invalid value. */
 export function stateAsked(typed: string | undefined): CaseState | 'all' | undefined | 'none' {
   return typed === undefined ? undefined : (STATES_ASKED.find((one) => one === typed) ?? 'none');
 }
 
 export const STATE_WANTED = `--state 应当是其中之一：${STATES_ASKED.join('、')}。`;
 
-/** With what colleagues call who has a case, and who closed it. */
 export type Named<One> = One & { readonly taken_by_name: string | null; readonly closed_by_name: string | null };
 
 export async function withStaffNames<One extends Pick<Case, 'taken_by' | 'closed_by'>>(
@@ -49,7 +47,7 @@ export async function withStaffNames<One extends Pick<Case, 'taken_by' | 'closed
   }));
 }
 
-/** Who has it, who closed it and how, in one line; '' for a new one. */
+/** Describes in one line who has the case or who closed it; '' for a new one. */
 export function standOf(one: Named<Omit<Case, 'user_id'>>): string {
   const by = (who: string | null, name: string | null, when: Date | null) =>
     `${plain(staffLabel(who ?? '', name))}${when === null ? '' : `，${SHANGHAI.format(when)}`}`;
@@ -62,7 +60,7 @@ async function standNow(db: ActionContext['db'], one: Case): Promise<string> {
   return named === undefined ? '' : standOf(named);
 }
 
-/** Resolves with 1 when there is none, somebody has it already, or it is closed: it is said who. */
+/** Assigns a case to the caller. If it does not exist, is taken or is closed, says so and returns 1. */
 export async function takeUp(context: CaseContext, table: CaseTable, typed: string): Promise<number | Change> {
   const { db, people } = context;
   const number = rowNumber(typed);
@@ -80,12 +78,11 @@ export async function takeUp(context: CaseContext, table: CaseTable, typed: stri
   return 1;
 }
 
-/** Several cases closed at once: `3,5,8`. */
 const CLOSED_AT_ONCE_MAX = 50;
 
 /**
- * Closes one case or several (`3,5,8`) with the same words; those that are closed already, or are none, are named. Nothing is
- * destroyed. Resolves with 1 when none was closed. The audit log has a row for each.
+ * Closes one case or several (`3,5,8`) with the same answer. Names those that do not exist or are already closed.
+ * Deletes nothing. Writes an audit log row for each. Returns 1 if none was closed.
  */
 export async function close(
   context: CaseContext,
@@ -106,7 +103,7 @@ export async function close(
   const isOne = typedNumbers.length === 1;
   const changes: Change[] = [];
   let isTold = false;
-  // In one order, so that two who close several at once do not wait for each other.
+  // Sorted, so that two concurrent calls do not deadlock.
   for (const one of typedNumbers.toSorted((a, b) => Number(a) - Number(b))) {
     const closed = await closeOne(context, { table, typed: one, result });
     if (typeof closed === 'string') people.say(isOne ? closed : `第 ${one} 条：${closed}`);
@@ -126,7 +123,6 @@ export async function close(
   return { ...first, on: `${NAMES[table].name} ${numbers.join('、')}`, entries: changes };
 }
 
-/** Why not, where it was not closed. */
 async function closeOne(
   context: CaseContext,
   { table, typed, result }: { table: CaseTable; typed: string; result: string },

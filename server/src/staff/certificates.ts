@@ -1,4 +1,4 @@
-// Certificates of the trial platform that stands in for a real one: without them nobody could try redeeming one.
+// Creates certificates of the trial group-buy platform (dev adapter), so that redeeming can be tried out.
 import { randomInt } from 'node:crypto';
 import { columnsOf } from '../redemption/batches.ts';
 import type { Env } from '../settings/env.ts';
@@ -8,10 +8,9 @@ import { rowNumber } from './action/plain-labels.ts';
 import { dayOf } from './action/shanghai-days.ts';
 
 const CERTIFICATES_MAX = 1_000;
-/** Twelve digits. */
 const NUMBERS = { from: 100_000_000_000, below: 1_000_000_000_000 } as const;
 
-/** `<what> [n]`; prints their numbers. */
+/** Creates certificates and prints their numbers. `words` is `<what> [n]`. */
 export async function createCertificates(
   {
     db,
@@ -53,7 +52,7 @@ export async function createCertificates(
     made.push(...kept.map(({ cert_no }) => cert_no));
   }
   say(`试用平台的团购券（不是真的），${name}：`);
-  // The numbers of a dry run are never issued.
+  // A dry run prints no numbers, because they will not be issued.
   if (!isDryRun) for (const number of made) say(number, { number });
   return { on: '试用平台的团购券', before: null, after: { name, size, until: expires ?? null } };
 }

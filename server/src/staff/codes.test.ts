@@ -47,7 +47,7 @@ test.each([
   ['script 1001 2', '剧本《剧本1001》', { script: { id: 1001 } }],
   ['invitation 1', '邀请卡', { card: { type: CDK_TYPE.InvitationCard } }],
   ['exchange', '剧本兑换卡', { card: { type: CDK_TYPE.ScriptExchangeCard } }],
-])('create %s: CSV, and each line works', async (words, name, gives) => {
+])('writes CSV for create %s, and every code works', async (words, name, gives) => {
   const made = await create(words, { expires: '2026-03-02', remark: '开业, "礼"' });
   expect(made.code).toBe(0);
   expect(made.printed[0]).toBe(HEADER);
@@ -60,7 +60,7 @@ test.each([
   }
 });
 
-test('nothing that is kept tells a code', async () => {
+test('stores nothing that reveals a code', async () => {
   const { codes } = await create('vip-month 5');
   const rows = JSON.stringify(await world.deps.db.selectFrom('redemption_code').selectAll().execute());
   for (const code of codes) {
@@ -70,7 +70,7 @@ test('nothing that is kept tells a code', async () => {
   }
 });
 
-test('into a file, which only its owner reads; never over another one', async () => {
+test('writes codes to a private file and never overwrites one', async () => {
   const out = join(folder, 'codes.csv');
   const made = await create('vip-month 2', { out });
   expect(made).toMatchObject({ code: 0, printed: [] });
@@ -103,7 +103,7 @@ test.each([
   ['vip-month', { expires: '2026-02-28' }],
   ['vip-month', { expires: 'tomorrow' }],
   ['vip-month', { remark: 'x'.repeat(201) }],
-])('create %s %j is refused with a sentence', async (words, options) => {
+])('rejects create %s %j with a message', async (words, options) => {
   const before = await batches();
   const { code, printed, said } = await create(words, options);
   expect(code).toBe(1);
@@ -112,7 +112,7 @@ test.each([
   expect(await batches()).toBe(before);
 });
 
-test('a code works to the end of its last day in Shanghai', async () => {
+test('accepts a code until the end of its last day in Shanghai', async () => {
   const { codes } = await create('vip-month 2', { expires: '2026-03-01' });
   const late = world.clock.now;
   world.clock.now = Date.parse('2026-03-01T15:59:59.999Z');
@@ -122,7 +122,7 @@ test('a code works to the end of its last day in Shanghai', async () => {
   world.clock.now = late;
 });
 
-test('list, show and revoke', async () => {
+test('lists, shows and revokes codes', async () => {
   const made = await create('invitation 3', { remark: '给\u001b[31m朋友', expires: '2026-12-31' });
   const batch = batchOf(made);
   const [used = '', single = '', waiting = ''] = made.codes;
@@ -152,9 +152,9 @@ test('list, show and revoke', async () => {
   expect(await list('x')).toMatchObject({ code: 1 });
 });
 
-test('codes never stay in a file when their batch came to nothing', async () => {
+test('removes the file when the batch is rolled back', async () => {
   const out = join(folder, 'lost.csv');
-  // Fires when everything is written, at the commit.
+  // Deferred, so it fails at commit, when everything is written.
   await sql`create function planted() returns trigger language plpgsql as $$ begin raise 'planted'; end $$`.execute(
     world.deps.db,
   );
@@ -166,7 +166,7 @@ test('codes never stay in a file when their batch came to nothing', async () => 
   expect(() => readFileSync(out)).toThrow('ENOENT');
 });
 
-test('certificates for the trial platform are said to be such, and work', async () => {
+test('labels trial certificates as such, and they work', async () => {
   const env = { GROUP_BUY: 'embedded' } as const;
   const make = (words: string, expires?: string) =>
     toldBy((people) =>

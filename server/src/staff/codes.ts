@@ -1,4 +1,5 @@
-// The operator's commands about codes. A code is readable once, when it is made: here, and on what is printed of it.
+// Creates, lists and revokes redemption codes. A code is readable only at creation: on the screen, in the file, and on
+// printed copies.
 import { rm } from 'node:fs/promises';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { BATCH_CODES_MAX, makeBatch, readBatches, readCodes, revokeBatch, revokeCode } from '../redemption/batches.ts';
@@ -17,14 +18,14 @@ const REMARK_LENGTH_MAX = 200;
 const HEADER = ['兑换码', '内容', '有效期至', '批次', '备注'];
 
 export interface CreateOptions {
-  /** `YYYY-MM-DD`: the last day in Shanghai. */
+  /** Last valid day in Shanghai, `YYYY-MM-DD`. */
   readonly expires?: string | undefined;
   readonly remark?: string | undefined;
-  /** A file that is not there yet; without it the codes go to the standard output. */
+  /** Path of a new file. If it is not set, the codes go to standard output. */
   readonly out?: string | undefined;
 }
 
-/** Says the codes and nothing else; what is said of them goes beside. A dry run shows none and writes no file. */
+/** Prints only the codes; messages go to `aside`. A dry run shows no codes and writes no file. */
 export async function createCodes(
   context: CodeContext,
   asked: { words: readonly string[]; options: CreateOptions },
@@ -41,7 +42,7 @@ export async function createCodes(
   const keep = async (batchId: number, codes: readonly Code[]) => {
     if (out === undefined || context.isDryRun) return;
     await writeCsvFile(out, [HEADER, ...codes.map((code) => rowOf(batchId, code))]);
-    // They are none then: nobody shall print them.
+    // After a rollback the codes are invalid, so nobody should print them.
     context.orElse(() => rm(out, { force: true }));
   };
   try {
@@ -67,7 +68,6 @@ export async function createCodes(
   }
 }
 
-/** A sentence when something is wrong with it. */
 async function readBatch(
   { db, now }: CodeContext,
   { words, options }: { words: readonly string[]; options: CreateOptions },
@@ -89,7 +89,7 @@ async function readBatch(
   return name === undefined ? '没有这个剧本。' : { goods, name, size, day: options.expires, expiresAt, remark };
 }
 
-/** The batches, the newest first. `typed` is how many, '' for the usual number. */
+/** Lists batches, newest first. `typed` is the number of rows, '' for the default. */
 export async function listBatches(
   { db, now }: Pick<ActionContext, 'db' | 'now'>,
   typed: string,
@@ -115,7 +115,6 @@ export async function listBatches(
   return 0;
 }
 
-/** The codes of one batch: their last characters, and what became of them. */
 export async function showBatch({ db }: Pick<ActionContext, 'db'>, typed: string, say: Say): Promise<number> {
   const batchId = rowNumber(typed);
   const codes = batchId === undefined ? [] : await readCodes(db, batchId);
@@ -128,7 +127,7 @@ export async function showBatch({ db }: Pick<ActionContext, 'db'>, typed: string
   return codes.length === 0 ? 1 : 0;
 }
 
-/** `typed` is the number of a batch, or a code. */
+/** Revokes a batch or a single code. `typed` is a batch id or a code. */
 export async function revokeCodes(
   { db, now, secrets }: Pick<ActionContext, 'db' | 'now' | 'secrets'>,
   typed: string,

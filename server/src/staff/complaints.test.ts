@@ -17,7 +17,6 @@ beforeEach(async () => {
   await server.deps.db.deleteFrom('complaint').execute();
 });
 
-/** What a command says, and its exit code. */
 async function told(
   command: (...asked: Parameters<typeof listComplaints>) => Promise<number | Change>,
   typed = '',
@@ -28,7 +27,6 @@ async function told(
   return { code, lines };
 }
 
-/** Complains and gives its number. */
 async function complain(more: Partial<Complaint> = {}): Promise<number> {
   const outcome = await keepComplaint(server.deps.db, {
     partyId: 'party-000001',
@@ -53,7 +51,7 @@ async function complain(more: Partial<Complaint> = {}): Promise<number> {
 const headOf = (number: number, time: string, reason: string) =>
   `${number}\t${time}\t玩家 ${teller.userId} 阿宁\t举报\t玩家 ${accused.userId} 小黑\t${reason}`;
 
-test('list tells who complained of whom and why, the newest first, without what was said', async () => {
+test('lists who complained about whom and why, newest first, without the message', async () => {
   const said = { chatSeq: 3, words: '凶手是管家' };
   const older = await complain({ said, remark: '他剧透', reason: 'spoiler' });
   server.clock.advance(60 * 60 * 1000);
@@ -70,7 +68,7 @@ test('list tells who complained of whom and why, the newest first, without what 
   server.clock.advance(-60 * 60 * 1000);
 });
 
-test('show tells the quoted message, the remark and what can be done', async () => {
+test('shows the quoted message, the remark and the possible actions', async () => {
   const said = { chatSeq: 3, words: '第一行\n第二行' };
   const id = await complain({ said, remark: '请看看', reason: 'other' });
   expect(await told(showComplaint, String(id))).toEqual({
@@ -91,7 +89,7 @@ test('show tells the quoted message, the remark and what can be done', async () 
   expect((await told(showComplaint, String(bare))).lines).toHaveLength(4);
 });
 
-test('nothing in it speaks to the terminal or leaves its indentation', async () => {
+test('strips terminal control characters and keeps every line indented', async () => {
   const spoofer = await server.user('甲\u001b[31m\u202e乙');
   const said = { chatSeq: 1, words: '一\u001b[2J二\r伪造\t行' };
   const id = await complain({ userId: spoofer.userId, said, remark: '三\u2028四\u0085五' });
@@ -100,17 +98,17 @@ test('nothing in it speaks to the terminal or leaves its indentation', async () 
   expect(lines.filter((line) => line.startsWith('    '))).toHaveLength(5);
 });
 
-test('whose account is deleted has no name', async () => {
+test('shows a deleted account without a name', async () => {
   const id = await complain();
   await server.deps.db.updateTable('complaint').set({ user_id: null }).execute();
   expect((await told(showComplaint, String(id))).lines[0]).toContain('\t已注销用户\t举报\t玩家 ');
 });
 
-test('without any it says so', async () => {
+test('says so when there are no complaints', async () => {
   expect(await told(listComplaints)).toEqual({ code: 0, lines: ['没有要处理的举报。'] });
 });
 
-test.each(['0', '-1', '1.5', 'x', '1001'])('%s is no number of complaints', async (typed) => {
+test.each(['0', '-1', '1.5', 'x', '1001'])('rejects %s as a number of rows', async (typed) => {
   expect(await told(listComplaints, typed)).toEqual({ code: 1, lines: ['条数应当是 1 到 1000 的整数。'] });
 });
 
@@ -121,7 +119,7 @@ const done = (number: number, more: object = {}) =>
     .where('complaint_id', '=', number)
     .execute();
 
-test('delete takes one away that is closed, and none that nobody looked at', async () => {
+test('deletes only a closed complaint', async () => {
   const [stays, goes] = [await complain(), await complain()];
   expect(await told(deleteComplaint, String(goes))).toMatchObject({ code: 1 });
   await done(goes);
@@ -130,13 +128,13 @@ test('delete takes one away that is closed, and none that nobody looked at', asy
   expect((await told(listComplaints)).lines[0]).toMatch(new RegExp(`^${stays}\t`));
 });
 
-test.each(['', '0', '-1', '1.5', 'x', '2147483648'])('there is no complaint %s', async (typed) => {
+test.each(['', '0', '-1', '1.5', 'x', '2147483648'])('reports that complaint %s does not exist', async (typed) => {
   for (const command of [showComplaint, deleteComplaint]) {
     expect(await told(command, typed)).toEqual({ code: 1, lines: ['没有这条举报。'] });
   }
 });
 
-test('the list is of those that are open, or of a state', async () => {
+test('lists open complaints, or those of one state', async () => {
   const [open, closed] = [await complain(), await complain()];
   await done(closed);
   const numbers = async (state?: string) =>

@@ -1,4 +1,4 @@
-// The operator's commands about what people complained of.
+// Implements the operator's commands about complaints.
 import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-labels';
@@ -14,12 +14,15 @@ import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from '.
 import type { Change, ActionContext } from './action/action.ts';
 import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 
-/** Newest entries per kind. */
+/** Maximum entries shown per kind, newest first. */
 const SHOWN_MAX = 5;
 
 type ComplaintContext = Pick<ActionContext, 'db'> & { readonly people: Pick<ActionContext['people'], 'say'> };
 
-/** `typed` is how many, '' for the usual number; without a state those that are not closed. Resolves with the exit code. */
+/**
+ * Lists complaints, by default those that are not closed. `typed` is the number of rows, '' for the default. Returns
+ * the exit code.
+ */
 export async function listComplaints({ db, people }: ComplaintContext, typed: string, asked?: string): Promise<number> {
   const limit = listLimit(typed);
   const state = stateAsked(asked);
@@ -33,7 +36,10 @@ export async function listComplaints({ db, people }: ComplaintContext, typed: st
   return 0;
 }
 
-/** With the quoted message, the talk around it and what can be done. Resolves with the exit code; 1 when there is none. */
+/**
+ * Shows a complaint with the quoted message, the messages around it and the possible actions. Returns the exit code; 1
+ * if there is none.
+ */
 export async function showComplaint({ db, people }: ComplaintContext, typed: string): Promise<number> {
   const number = rowNumber(typed);
   const found = number === undefined ? undefined : await findComplaint(db, number);
@@ -51,7 +57,6 @@ export async function showComplaint({ db, people }: ComplaintContext, typed: str
   return 0;
 }
 
-/** Earlier sanctions of the person, and their texts that can be hidden. */
 async function aboutOf(db: ActionContext['db'], userId: number | null) {
   if (userId === null) return { sanctions: [], reviews: [] };
   const sanctions = (await sanctionsOf(db, userId)).slice(0, SHOWN_MAX);
@@ -59,14 +64,15 @@ async function aboutOf(db: ActionContext['db'], userId: number | null) {
   return { sanctions: sanctions.map(({ phone_mark: _mark, ...told }) => told), reviews };
 }
 
-/** The group it is about, as it is now. */
 async function groupOf(db: ActionContext['db'], { group_id: groupId }: ListedComplaint) {
   const group = groupId === null ? undefined : await findGroup(db, groupId);
   if (group === undefined) return null;
   return { name: group.name, avatar: group.avatar === null ? '' : mediaPath(group.avatar), owner: group.ownerId };
 }
 
-/** Nothing without a quoted message, or when whoever complained is gone: nobody could read it any more. */
+/**
+ * Returns no messages without a quote or if the complainer is deleted, because nobody's view of the chat is known then.
+ */
 async function aroundOf(db: ActionContext['db'], one: ListedComplaint): Promise<ChatMessage[]> {
   const { party_id: partyId, chat_seq: chatSeq, user_id: userId, created_at: at } = one;
   if (chatSeq === null || userId === null) return [];
@@ -74,8 +80,8 @@ async function aroundOf(db: ActionContext['db'], one: ListedComplaint): Promise<
 }
 
 /**
- * Resolves with the exit code 1 when there is none of this number, or it is not closed. The trail keeps who and why, not what
- * was said.
+ * Deletes a closed complaint. Returns exit code 1 if it does not exist or is not closed. The audit log keeps who and
+ * why, but not the quoted message.
  */
 export async function deleteComplaint({ db, people }: ComplaintContext, typed: string): Promise<number | Change> {
   const number = rowNumber(typed);
@@ -98,7 +104,7 @@ export async function deleteComplaint({ db, people }: ComplaintContext, typed: s
   };
 }
 
-/** Without the words: they are for `complaints show`. */
+/** Omits the texts, which only `complaints show` prints. */
 function toldOf({ said: _said, remark: _remark, result: _result, ...told }: ListedComplaint): object {
   return told;
 }

@@ -16,7 +16,6 @@ beforeEach(async () => {
   await server.deps.db.deleteFrom('feedback').execute();
 });
 
-/** What a command says, and its exit code. */
 async function told(
   command: (...asked: Parameters<typeof listFeedback>) => Promise<number | Change>,
   typed = '',
@@ -27,7 +26,6 @@ async function told(
   return { code, lines };
 }
 
-/** Tells it and gives its number. */
 async function tell(user: TestUser, remark: string): Promise<number> {
   await server.call(userFeedback, { feedback_remark: remark, feedback_type: FEEDBACK_TYPE.Remark }, user);
   const { feedback_id } = await server.deps.db
@@ -38,7 +36,7 @@ async function tell(user: TestUser, remark: string): Promise<number> {
   return feedback_id;
 }
 
-test('list tells number, time in Shanghai, who it was, and the indented words, the newest first', async () => {
+test('lists id, Shanghai time, author and indented text, newest first', async () => {
   const user = await server.user('阿宁');
   const older = await tell(user, '第一行\n\n第三行');
   server.clock.advance(5 * 60 * 60 * 1000);
@@ -57,9 +55,9 @@ test('list tells number, time in Shanghai, who it was, and the indented words, t
   expect((await told(listFeedback, '1')).lines).toHaveLength(2);
 });
 
-test('nothing in it speaks to the terminal or leaves its indentation', async () => {
+test('strips terminal control characters and keeps every line indented', async () => {
   const user = await server.user('甲\u001b[31m\u202e乙');
-  // As from before such signs were taken out.
+  // Stored as it was before such characters were removed on input.
   const remark = '一\u001b[2J\u009b1A二\r伪造\t行\u2028三\u202e四\u0085五';
   const at = new Date(server.clock.now);
   await keepFeedback(server.deps.db, { userId: user.userId, type: FEEDBACK_TYPE.Remark, remark, at });
@@ -69,15 +67,15 @@ test('nothing in it speaks to the terminal or leaves its indentation', async () 
   for (const line of lines) expect(line.replaceAll('\t', '')).not.toMatch(/[\p{Cc}\p{Zl}\u202e]/u);
 });
 
-test('without any it says so', async () => {
+test('says so when there is no feedback', async () => {
   expect(await told(listFeedback)).toEqual({ code: 0, lines: ['没有要看的反馈。'] });
 });
 
-test.each(['0', '-1', '1.5', 'x', '1001'])('%s is no number of feedbacks', async (typed) => {
+test.each(['0', '-1', '1.5', 'x', '1001'])('rejects %s as a number of rows', async (typed) => {
   expect(await told(listFeedback, typed)).toEqual({ code: 1, lines: ['条数应当是 1 到 1000 的整数。'] });
 });
 
-test('delete takes one away that is closed, and none that nobody looked at', async () => {
+test('deletes only closed feedback', async () => {
   const user = await server.user();
   const id = await tell(user, '留下');
   const gone = await tell(user, '拿走');
@@ -88,6 +86,6 @@ test('delete takes one away that is closed, and none that nobody looked at', asy
   expect((await told(listFeedback)).lines[0]).toMatch(new RegExp(`^${id}\t`));
 });
 
-test.each(['', '0', '-1', '1.5', 'x', '2147483648'])('there is no feedback %s', async (typed) => {
+test.each(['', '0', '-1', '1.5', 'x', '2147483648'])('reports that feedback %s does not exist', async (typed) => {
   expect(await told(deleteFeedback, typed)).toEqual({ code: 1, lines: ['没有这条反馈。'] });
 });

@@ -1,4 +1,4 @@
-// The operator's commands about what people told them.
+// Implements the operator's commands about feedback.
 import { dropFeedback, findFeedback, type ListedFeedback, readFeedback } from '../feedback/store.ts';
 import { isWanted } from './case-store.ts';
 import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from './cases.ts';
@@ -7,7 +7,10 @@ import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from '.
 
 type FeedbackContext = Pick<ActionContext, 'db'> & { readonly people: Pick<ActionContext['people'], 'say'> };
 
-/** `typed` is how many, '' for the usual number; without a state those that are not closed. Resolves with the exit code. */
+/**
+ * Lists feedback, by default what is not closed. `typed` is the number of rows, '' for the default. Returns the exit
+ * code.
+ */
 export async function listFeedback({ db, people }: FeedbackContext, typed: string, asked?: string): Promise<number> {
   const limit = listLimit(typed);
   const state = stateAsked(asked);
@@ -26,8 +29,8 @@ export async function listFeedback({ db, people }: FeedbackContext, typed: strin
 }
 
 /**
- * Resolves with the exit code 1 when there is none of this number, or it is not closed. The trail keeps whose it was, not the
- * words.
+ * Deletes closed feedback. Returns exit code 1 if it does not exist or is not closed. The audit log keeps the author
+ * but not the text.
  */
 export async function deleteFeedback({ db, people }: FeedbackContext, typed: string): Promise<number | Change> {
   const number = rowNumber(typed);

@@ -1,4 +1,5 @@
-// Moderating because of a complaint: the audit log names it, and it is closed with it or stays open.
+// Tests moderation because of a complaint: the audit log names the complaint, which is closed in the same step or stays
+// open.
 import { randomUUID } from 'node:crypto';
 import { userNotices } from '@juzhongren/contract/notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,7 +48,7 @@ const auditLog = (last: number) =>
   server.deps.db.selectFrom('trail').selectAll().orderBy('trail_id', 'desc').limit(last).execute();
 const sanctions = async () => (await server.deps.db.selectFrom('sanction').select('sanction_id').execute()).length;
 
-test('closes the complaint together with what was done, and both rows of the audit log tell of it', async () => {
+test('closes the complaint with the action and writes both audit log rows', async () => {
   const number = await complain();
   const done = await act(WARN, [bad?.userId ?? 0, '请不要骂人'], { complaint: number, result: '已警告，谢谢你。' });
   expect(done).toMatchObject({
@@ -63,14 +64,14 @@ test('closes the complaint together with what was done, and both rows of the aud
   expect(told.map(({ words }) => words)).toContain('已警告，谢谢你。');
 });
 
-test('leaves the complaint open where no result is given, and names it all the same', async () => {
+test('keeps the complaint open without a result, but names it in the audit log', async () => {
   const number = await complain();
   expect(await act(WARN, [bad?.userId ?? 0, '请不要骂人'], { complaint: number })).toMatchObject({ code: 0 });
   expect(await complaintOf(number)).toEqual({ state: 'new', result: null });
   expect(await auditLog(1)).toMatchObject([{ action: 'people warn', context: { complaint: Number(number) } }]);
 });
 
-test('does nothing where the complaint is none, is closed already, or is not named', async () => {
+test('does nothing if the complaint is unknown, closed or not named', async () => {
   const closed = await complain();
   await act('complaints close <编号> <结果...>', [closed, '处理过了']);
   const before = [await sanctions(), (await auditLog(1))[0]?.trail_id];
@@ -87,7 +88,7 @@ test('does nothing where the complaint is none, is closed already, or is not nam
   expect([await sanctions(), (await auditLog(1))[0]?.trail_id]).toEqual(before);
 });
 
-test('leaves the complaint open where what should be done is refused', async () => {
+test('keeps the complaint open when the action is refused', async () => {
   const number = await complain();
   const options = { complaint: number, result: '已处理' };
   expect(await act('people ban <编号> <多久> <原因...>', [bad?.userId ?? 0, '7', '坏'], options)).toMatchObject({

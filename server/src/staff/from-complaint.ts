@@ -1,11 +1,12 @@
-// Acting because of a complaint: the audit log names it, and it is closed together with what was done, or stays open.
+// Adds options to an action that is taken because of a complaint. The audit log names the complaint, which is closed in
+// the same step or stays open.
 import { Option } from 'commander';
 import { findComplaint } from '../rooms/moderation/store.ts';
 import { close } from './cases.ts';
 import type { Asked, AuditEntry, Change, ChangingAction, ActionContext } from './action/action.ts';
 import { rowNumber } from './action/plain-labels.ts';
 
-/** Only for who may close complaints. */
+/** Only for staff who may close complaints. */
 export const COMPLAINT_OPTIONS = ['complaint', 'result'] as const;
 
 const OPTIONS = [
@@ -13,7 +14,7 @@ const OPTIONS = [
   new Option('--result <结果>', '和 --complaint 一起：同时关掉这条举报，举报人会看到这句话'),
 ];
 
-/** The action with the two options. Where the complaint cannot be closed nothing is done either. */
+/** Adds the two options to an action. If the complaint cannot be closed, the action is not performed either. */
 export function fromComplaint<Wrapped extends ChangingAction>(action: Wrapped): Wrapped {
   return {
     ...action,

@@ -1,4 +1,4 @@
-// How the operator's commands name what codes and certificates are for.
+// Parses and names what codes and certificates are for.
 import { CDK_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { VIP_NAMES } from '@juzhongren/contract/limits';
 import type { Kysely } from 'kysely';
@@ -16,7 +16,10 @@ const PLAIN_GOODS: Readonly<Record<string, Goods>> = {
   exchange: { type: CDK_TYPE.ScriptExchangeCard },
 };
 
-/** `<what> [n]` or `script <id> [n]`, the number as typed. Undefined when it is no such thing. */
+/**
+ * Parses `<what> [n]` or `script <id> [n]`. `rest` is what follows, unparsed. Returns undefined if the goods are
+ * unknown.
+ */
 export function readGoodsArguments(words: readonly string[]): { goods: Goods; rest: readonly string[] } | undefined {
   const [what = '', ...rest] = words;
   if (what !== 'script') {
@@ -27,7 +30,6 @@ export function readGoodsArguments(words: readonly string[]): { goods: Goods; re
   return scriptId === undefined ? undefined : { goods: { type: CDK_TYPE.Script, scriptId }, rest: rest.slice(1) };
 }
 
-/** Undefined when there is no such script. */
 export async function nameGoods(db: Kysely<Database>, goods: Goods): Promise<string | undefined> {
   switch (goods.type) {
     case CDK_TYPE.Vip:
@@ -40,7 +42,6 @@ export async function nameGoods(db: Kysely<Database>, goods: Goods): Promise<str
   }
 }
 
-/** The same for goods as they are kept. */
 export async function nameKept(db: Kysely<Database>, kept: Parameters<typeof readGoods>[0]): Promise<string> {
   const goods = readGoods(kept);
   return (goods && (await nameGoods(db, goods))) ?? '（已经没有了）';

@@ -1,4 +1,4 @@
-// What a group is called and looks like, where that cannot stay.
+// Removes unacceptable names and pictures of groups.
 import { BLANK_NAME } from '../groups/names.ts';
 import { blank, findGroup } from '../groups/moderate.ts';
 import { tell } from '../sanctions/notices.ts';
@@ -6,7 +6,10 @@ import type { Change, ActionContext } from './action/action.ts';
 
 type GroupContext = Pick<ActionContext, 'db' | 'now' | 'people'>;
 
-/** Its name and picture go; whoever owns it hears of it and may choose others. Resolves with 1 when there is none. */
+/**
+ * Removes a group's name and picture and notifies its owner, who may choose others. Returns 1 if the group does not
+ * exist or has neither.
+ */
 export async function blankGroup({ db, now, people }: GroupContext, groupId: string): Promise<number | Change> {
   const group = await findGroup(db, groupId, { lock: true });
   if (group === undefined) {

@@ -1,11 +1,14 @@
-// Packs, from folders and archives.
+// Imports packs from folders and archives.
 import { type CheckedSource, checkSource, installPack } from '../catalogue/import/install-pack.ts';
 import { type ImportOutcome, linesOf } from '../catalogue/import/import-packs.ts';
 import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
 import { type Change, type ActionContext, nameOfActor } from './action/action.ts';
 import { plain } from './action/plain-labels.ts';
 
-/** A pack with mistakes is refused before anything is touched; so is one that is older, unless `older` is what is wanted. */
+/**
+ * Imports a pack. A pack with errors is refused before anything changes. An older version is refused unless `older` is
+ * set.
+ */
 export async function importSource(
   context: ActionContext,
   source: string,
@@ -43,7 +46,6 @@ async function findTitle({ db }: ActionContext, { scriptId }: CheckedSource): Pr
   return script?.title ?? null;
 }
 
-/** Of what was not imported; resolves with the exit code. */
 function tell({ people }: ActionContext, outcome: ImportOutcome): number {
   for (const line of linesOf(outcome)) people.say(line);
   if (outcome.kind !== 'unchanged') return 1;

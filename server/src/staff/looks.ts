@@ -1,12 +1,12 @@
-// Records in the audit log who looked at whose personal data: ids alone, one row for the same look within ten minutes.
+// Records in the audit log who viewed whose personal data. Stores ids only, and one row per view within ten minutes.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Actor } from './action/action.ts';
 
-/** Pages ask again and again: within this time the same look in the same session is one row. */
+/** Pages reload data often, so repeated views in one session within this time share a row. */
 const SAME_LOOK_MINUTES = 10;
 
-/** Returns the people that rows show, as `玩家 12`, each once. */
+/** Returns the users that appear in the rows, as `玩家 12`, each once. */
 export function peopleIn(rows: readonly object[]): string[] {
   const numbers = rows.flatMap((row) => [
     'user_id' in row ? row.user_id : null,
@@ -15,7 +15,9 @@ export function peopleIn(rows: readonly object[]): string[] {
   return [...new Set(numbers)].flatMap((number) => (typeof number === 'number' ? [`玩家 ${number}`] : []));
 }
 
-/** Writes a row for each of `looked` that has none yet. Runs inside a transaction: two at once wait for each other. */
+/**
+ * Writes a row for each of `looked` that has none yet. Must run in a transaction; concurrent calls wait for each other.
+ */
 export async function addLooks(
   db: Kysely<Database>,
   { actor, action, looked }: { actor: Actor; action: string; looked: readonly string[] },

@@ -1,4 +1,4 @@
-// The board of open tables: looked over, and one taken off it.
+// Lists public lobbies and removes one from the list.
 import { readable } from '@juzhongren/contract/people-labels';
 import { scriptLabel } from '../catalogue/shelf/script-titles.ts';
 import { takenOffMessage } from '../rooms/board/board-messages.ts';
@@ -12,7 +12,6 @@ type TableContext = Pick<ActionContext, 'db' | 'now' | 'people'>;
 const REASON_LENGTH_MAX = 200;
 const REASON_WANTED = `请写明原因（最多 ${REASON_LENGTH_MAX} 字，房主会看到）。`;
 
-/** The newest first, full ones included. */
 export async function listTables({ db, now, people }: TableContext, typed: string): Promise<number> {
   const limit = listLimit(typed);
   if (limit === undefined) {
@@ -36,7 +35,7 @@ export async function listTables({ db, now, people }: TableContext, typed: strin
   return 0;
 }
 
-/** For good: its owner does not put it there again. Resolves with 1 when it is not on the board. */
+/** Removes a lobby from the public list for good: its host cannot list it again. Returns 1 if it is not listed. */
 export async function takeTableOff(context: TableContext, words: readonly string[]): Promise<number | Change> {
   const { db, people } = context;
   const [partyId = '', ...why] = words;

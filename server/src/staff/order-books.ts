@@ -1,4 +1,4 @@
-// The operator's commands about the books: export, daily report, reconciliation.
+// Implements the operator's commands about accounting: export, daily report, reconciliation.
 import { accountLabel, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-labels';
 import { PRODUCTS } from '../database/tables/orders.ts';
 import { type Day, readDailyReport } from '../orders/daily-report.ts';
@@ -14,8 +14,8 @@ import type { OrderContext } from './orders.ts';
 import { DAY_WANTED, dayOf } from './action/shanghai-days.ts';
 
 /**
- * CSV of the orders begun from one day to another, both included. Amounts in yuan, times in Shanghai. `out` is a file that is
- * not there yet.
+ * Exports the orders created between two days, both included, as CSV. Amounts are in yuan, times in Shanghai. `out` is
+ * the path of a new file.
  */
 export async function exportOrders(
   { db, people }: OrderContext,
@@ -69,7 +69,7 @@ const COLUMNS: readonly (readonly [string, (order: Purchase) => string])[] = [
   ['要处理', (order) => order.attention ?? ''],
 ];
 
-/** Exit code 1 when the books do not add up. */
+/** Prints the daily report. Returns exit code 1 if the ledger does not balance. */
 export async function reportDay({ db, people }: OrderContext, typed: string): Promise<number> {
   const day = dayOf(typed);
   if (day === undefined) {
@@ -94,7 +94,10 @@ export async function reportDay({ db, people }: OrderContext, typed: string): Pr
   return sum === 0 && unsound.length === 0 ? 0 : 1;
 }
 
-/** Exit code 1 when something is left for a person. What was paid there and is kept here only now is a change. */
+/**
+ * Compares a day with the provider's bill. The exit code is 1 if something needs a person. A payment on the bill that
+ * is recorded only now counts as a change.
+ */
 export async function reconcileDay(
   { db, now, people }: OrderContext,
   payment: PaymentProvider | undefined,
@@ -133,7 +136,10 @@ export async function reconcileDay(
   };
 }
 
-/** A bill of another provider than the one that took the money agrees with everything. */
+/**
+ * Counts the day's orders paid through other providers, because the bill of this provider cannot reveal differences in
+ * them.
+ */
 async function countPaidElsewhere(db: OrderContext['db'], provider: string, { from, to }: Day): Promise<number> {
   const { count } = await db
     .selectFrom('purchase')
@@ -165,7 +171,6 @@ const OUTCOME_WORDS = {
   failed: '没有对成，会再试',
 } as const;
 
-/** What the service found of each day by itself. Resolves with the exit code. */
 export async function listBooksDays({ db, people }: OrderContext, typed: string): Promise<number> {
   const limit = listLimit(typed);
   if (limit === undefined) {

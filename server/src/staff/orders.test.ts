@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** What a command says, and its exit code. */
 async function told(
   command: (context: RefundContext) => Promise<number | Change>,
   { actor = ACTOR, from }: { actor?: Actor; from?: number } = {},
@@ -44,7 +43,6 @@ async function bought(more: Parameters<OrderWorld['wanted']>[1] = {}): Promise<s
   return outTradeNo;
 }
 
-/** Brings an order before a person: another amount came. */
 async function wronglyPaid(): Promise<string> {
   const outTradeNo = await world.begin(world.wanted(await world.person()));
   const fact = world.provider.pay(outTradeNo);
@@ -52,10 +50,10 @@ async function wronglyPaid(): Promise<string> {
   return outTradeNo;
 }
 
-describe('find', () => {
+describe('orders find', () => {
   const find = (typed: string) => told((context) => findOrders(context, typed));
 
-  test('finds orders by their number, the provider’s, and the phone, number and nickname of whose they are', async () => {
+  test('finds orders by order number, provider number, or the buyer’s phone, id or nickname', async () => {
     const [mine, other] = [await bought(), await bought()];
     const { user_id: userId, transaction_id: transaction } = await world.order(mine);
     await world.deps.db
@@ -78,7 +76,7 @@ describe('find', () => {
     expect((await find(other)).lines[0]).toContain(other);
   });
 
-  test('says whether nobody was found or somebody has no order', async () => {
+  test('distinguishes no match from a user without orders', async () => {
     for (const typed of ['13700000999', '没有这个人', ' ', '1370000']) {
       expect(await find(typed)).toEqual({ code: 1, lines: [expect.stringMatching(/^没有找到/)] });
     }
@@ -92,8 +90,8 @@ describe('find', () => {
   });
 });
 
-describe('list and show', () => {
-  test('tell of the newest first, of one state, and of so many', async () => {
+describe('orders list and orders show', () => {
+  test('list orders newest first, filtered by state and limited in number', async () => {
     const first = await bought();
     world.clock.advance(1_000);
     const second = await world.begin(world.wanted(await world.person()));
@@ -108,7 +106,7 @@ describe('list and show', () => {
     expect((await list('0')).code).toBe(1);
   });
 
-  test('with its postings', async () => {
+  test('shows the ledger postings of an order', async () => {
     const outTradeNo = await bought({ description: '月卡\u001b[2J' });
     const { lines } = await told((context) => showOrder(context, outTradeNo));
     expect(lines).toContain(
@@ -122,8 +120,8 @@ describe('list and show', () => {
   });
 });
 
-describe('refund', () => {
-  test('gives the money of a granted order back, once', async () => {
+describe('orders refund', () => {
+  test('refunds a granted order once', async () => {
     const outTradeNo = await bought();
     const refund = () => told((context) => refundOrder(context, outTradeNo, '客服同意'));
     expect((await refund()).code).toBe(0);
@@ -133,14 +131,14 @@ describe('refund', () => {
     await expectLedgerRight(world);
   });
 
-  test('wants a reason, and money that came', async () => {
+  test('requires a reason and a paid order', async () => {
     const outTradeNo = await world.begin(world.wanted(await world.person()));
     expect((await told((context) => refundOrder(context, outTradeNo, ' '))).code).toBe(1);
     expect((await told((context) => refundOrder(context, outTradeNo, '没付'))).code).toBe(1);
     expect((await world.order(outTradeNo)).status).toBe('prepaid');
   });
 
-  test('that was refused is tried again, or done by hand', async () => {
+  test('retries a refused refund, or records it as done by hand', async () => {
     const orders = [await bought(), await bought()];
     world.provider.refundsAre = { kind: 'refused', code: 'NOT_ENOUGH' };
     for (const outTradeNo of orders) await told((context) => refundOrder(context, outTradeNo, '退'));
@@ -163,7 +161,10 @@ describe('refund', () => {
   });
 });
 
-/** A refund is refused, a person gives the money back, and then the provider does, too. */
+/**
+ * Creates an order that is refunded twice: the provider refuses, a person refunds by hand, then the provider refunds
+ * too.
+ */
 async function givenBackTwice(): Promise<string> {
   const outTradeNo = await bought();
   world.provider.refundsAre = { kind: 'refused', code: 'NOT_ENOUGH' };
@@ -176,8 +177,8 @@ async function givenBackTwice(): Promise<string> {
   return outTradeNo;
 }
 
-describe('attention and done', () => {
-  test('money that went back by hand and then by the provider as well needs a person', async () => {
+describe('orders attention and orders done', () => {
+  test('flags an order that was refunded by hand and by the provider', async () => {
     const outTradeNo = await givenBackTwice();
     expect(await world.order(outTradeNo)).toMatchObject({
       status: 'refunded',
@@ -185,7 +186,7 @@ describe('attention and done', () => {
     });
   });
 
-  test('wrong money: the order is before a person until it is done, and then closed', async () => {
+  test('flags an order with a wrong amount until it is marked done, then closes it', async () => {
     const outTradeNo = await wronglyPaid();
     const { lines } = await told(ordersForPerson);
     expect(lines[0]).toMatch(new RegExp(`^${outTradeNo}\t.*要处理：收到的金额不对 1 T\\d+`));
@@ -195,7 +196,7 @@ describe('attention and done', () => {
     expect((await told((context) => orderDone(context, outTradeNo))).code).toBe(1);
   });
 
-  test('paid twice: what was granted stays', async () => {
+  test('keeps what was granted when an order is paid twice', async () => {
     const outTradeNo = await bought();
     const fact = { kind: 'paid', transactionId: 'again', amount: 2_800, currency: 'CNY', payer: null } as const;
     await world.orders.settle(outTradeNo, { ...fact, paidAt: world.clock.now });
@@ -203,7 +204,7 @@ describe('attention and done', () => {
     expect(await world.order(outTradeNo)).toMatchObject({ status: 'granted', attention: null });
   });
 
-  test('orders that nobody looks at are among them', async () => {
+  test('flags an order that no server has checked for hours', async () => {
     await world.begin(world.wanted(await world.person()));
     world.clock.advance(HOUR);
     expect((await told(ordersForPerson)).lines).toHaveLength(1);
@@ -212,8 +213,8 @@ describe('attention and done', () => {
   });
 });
 
-describe('the books', () => {
-  test('a day’s report by product, and the balances', async () => {
+describe('ledger', () => {
+  test('reports a day by product, with the account balances', async () => {
     await bought();
     await bought({ product: { kind: 'seat', scriptId: 1, partyId: 'party-1' }, amount: 990 });
     const back = await bought({ amount: 10 });
@@ -242,7 +243,7 @@ describe('the books', () => {
     );
   });
 
-  test('an order that its postings do not tell of is named', async () => {
+  test('names an order whose ledger postings are incomplete', async () => {
     const outTradeNo = await bought();
     await world.deps.db.deleteFrom('ledger_posting').where('step', '=', 'granted').execute();
     const { code, lines } = await told((context) => reportDay(context, DAY));
@@ -250,7 +251,7 @@ describe('the books', () => {
     expect(lines.at(-1)).toBe(`账和订单对不上的订单：${outTradeNo}`);
   });
 
-  test('the export is CSV that no spreadsheet takes for formulas', async () => {
+  test('exports CSV that no spreadsheet interprets as formulas', async () => {
     await world.begin(world.wanted(await world.person(), { channelId: '=HYPERLINK("x")' }));
     const { code, lines } = await told((context) => exportOrders(context, { from: DAY, to: DAY }));
     expect(code).toBe(0);
@@ -262,7 +263,7 @@ describe('the books', () => {
     ).toHaveLength(1);
   });
 
-  test('the export goes into a new file as spreadsheets read it, and over none', async () => {
+  test('exports into a new file for spreadsheets, and never overwrites one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'juzhongren-orders-'));
     const out = join(folder, '订单.csv');
     await world.begin(world.wanted(await world.person()));
@@ -281,7 +282,7 @@ describe('the books', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test.each(['', '2026-02-30', '2026-3-1', 'today', '2026-03-01T00:00'])('«%s» is no day', async (typed) => {
+  test.each(['', '2026-02-30', '2026-3-1', 'today', '2026-03-01T00:00'])('rejects “%s” as a day', async (typed) => {
     expect((await told((context) => reportDay(context, typed))).code).toBe(1);
     expect((await told((context) => exportOrders(context, { from: typed, to: DAY }))).code).toBe(1);
     expect((await told((context) => reconcileDay(context, world.provider, typed))).code).toBe(1);
@@ -292,12 +293,12 @@ describe('the books', () => {
 describe('reconciliation', () => {
   const reconciled = (provider = world.deps.payment) => told((context) => reconcileDay(context, provider, DAY));
 
-  test('of a day on which all is the same', async () => {
+  test('reports a day without differences', async () => {
     await bought();
     expect(await reconciled()).toEqual({ code: 0, lines: ['账单 1 行，全部对得上。'] });
   });
 
-  test('keeps a payment that nobody told of; a running server grants it', async () => {
+  test('records a payment that was never notified, and a running server grants it', async () => {
     const outTradeNo = await world.begin(world.wanted(await world.person()));
     world.provider.pay(outTradeNo);
     const { code, lines } = await reconciled();
@@ -312,7 +313,7 @@ describe('reconciliation', () => {
     expect((await reconciled()).lines).toEqual(['账单 1 行，全部对得上。']);
   });
 
-  test('names another amount, what is not here, and what is not there', async () => {
+  test('names differing amounts and entries that only one side has', async () => {
     const [other, gone] = [await bought(), await bought()];
     const bill = [
       { kind: 'payment', outTradeNo: other, transactionId: 't', amount: 1, at: world.clock.now },
@@ -330,14 +331,14 @@ describe('reconciliation', () => {
     ]);
   });
 
-  test('with the books of another provider than took the money is no all-clear', async () => {
+  test('fails when the day’s payments came through another provider', async () => {
     await bought();
     const { code, lines } = await reconciled({ ...world.provider, name: 'wechat', bill: async () => [] });
     expect(code).toBe(1);
     expect(lines.at(-1)).toMatch(/^这一天还有 \d+ 单是别的支付渠道收的，没有核对：现在设的是 PAYMENT=wechat。$/);
   });
 
-  test('of the day on which a refund came through that was on the bill of the day before', async () => {
+  test('matches a refund that the bill lists on an earlier day', async () => {
     world.provider.refundsAre = { kind: 'accepted' };
     const outTradeNo = await bought();
     world.clock.advance(4 * HOUR - 5_000);
@@ -362,7 +363,7 @@ describe('reconciliation', () => {
     });
   });
 
-  test('money that a person gave back by hand and the provider gave back as well is named', async () => {
+  test('names an order that was refunded by hand and by the provider', async () => {
     const outTradeNo = await givenBackTwice();
     const { code, lines } = await reconciled();
     expect({ code, line: lines[0] }).toEqual({
@@ -371,7 +372,7 @@ describe('reconciliation', () => {
     });
   });
 
-  test('says so when there is no bill, or nobody takes money', async () => {
+  test('says so when there is no bill or no payment provider', async () => {
     world.provider.faults.query = 'unavailable';
     expect((await reconciled()).code).toBe(1);
     expect((await told((context) => reconcileDay(context, undefined, DAY))).lines).toEqual([
@@ -385,11 +386,11 @@ test.each([
   [5, '¥0.05'],
   [2_800, '¥28.00'],
   [-1, '-¥0.01'],
-] as const)('%i cents are %s', (cents, words) => {
+] as const)('formats %i cents as %s', (cents, words) => {
   expect(yuan(cents)).toBe(words);
 });
 
-describe('a refund from the sum on that needs two people', () => {
+describe('refunds that need two people', () => {
   const ANNA: Actor = { kind: 'account', name: '3', from: '10.0.0.3' };
   const BO: Actor = { ...ANNA, name: '4' };
   const refund = (outTradeNo: string, actor = ANNA) =>
@@ -399,7 +400,7 @@ describe('a refund from the sum on that needs two people', () => {
   const waiting = async () => (await told(listRefundRequests)).lines;
   const NOTHING = ['没有等第二个人确认的退款。'];
 
-  test('is asked for by one, and given back when another confirms', async () => {
+  test('refunds only after a second person confirms', async () => {
     const outTradeNo = await bought();
     expect(await refund(outTradeNo)).toMatchObject({ code: 0, lines: [expect.stringContaining('要另一个人确认')] });
     expect((await world.order(outTradeNo)).status).toBe('granted');
@@ -415,7 +416,7 @@ describe('a refund from the sum on that needs two people', () => {
     await expectLedgerRight(world);
   });
 
-  test('is neither asked for nor confirmed at the machine', async () => {
+  test('cannot be requested or confirmed on the command line', async () => {
     const outTradeNo = await bought();
     expect(await refund(outTradeNo, ACTOR)).toMatchObject({
       code: 1,
@@ -426,7 +427,7 @@ describe('a refund from the sum on that needs two people', () => {
     expect((await world.order(outTradeNo)).status).toBe('granted');
   });
 
-  test('is over after a day, and may be dropped', async () => {
+  test('expires after a day and can be dropped', async () => {
     const outTradeNo = await bought();
     await refund(outTradeNo);
     world.clock.advance(24 * HOUR);
@@ -439,7 +440,7 @@ describe('a refund from the sum on that needs two people', () => {
     expect((await world.order(outTradeNo)).status).toBe('granted');
   });
 
-  test('below the sum one is enough, and what is refunded already is only tried again', async () => {
+  test('needs one person below the limit, or to retry a refund in progress', async () => {
     const outTradeNo = await bought();
     const alone = () => told((context) => refundOrder(context, outTradeNo, '客服同意'), { from: 2_801 });
     expect((await alone()).lines).toEqual([expect.stringContaining('已记下')]);

@@ -1,4 +1,4 @@
-// The operator's commands about orders.
+// Implements the operator's commands about orders.
 import { accountLabel, LEDGER_STEP_WORDS, providerLabel, yuan } from '@juzhongren/contract/console/staff-labels';
 import { readNicknames } from '../accounts/nicknames.ts';
 import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
@@ -15,7 +15,7 @@ export interface OrderContext extends Pick<ActionContext, 'db' | 'now'> {
   readonly people: Pick<ActionContext['people'], 'say' | 'csv'>;
 }
 
-/** Those that only look resolve with the exit code; so do the others when they changed nothing. */
+/** Lists orders. Commands that only read, or that changed nothing, return the exit code. */
 export async function listOrders(
   { db, people }: OrderContext,
   typed: { status: string | undefined; limit: string },
@@ -36,10 +36,9 @@ export async function listOrders(
   return 0;
 }
 
-/** Orders found at most. */
 const FOUND_MAX = 200;
 
-/** By the number of the order, here or at the provider, or by the phone, number or nickname of whose it is. */
+/** Finds orders by order number, provider number, or the buyer's phone, id or nickname. */
 export async function findOrders({ db, people }: OrderContext, typed: string): Promise<number> {
   const wanted = typed.trim();
   const owners = await findBy(db, wanted);
@@ -57,7 +56,6 @@ async function tellOrders({ db, people }: Pick<OrderContext, 'db' | 'people'>, o
   for (const order of named) people.say(headOf(order), order);
 }
 
-/** With whose they are, as that person is called now. */
 async function withNicknames<One extends Purchase>(
   db: OrderContext['db'],
   orders: readonly One[],
@@ -128,7 +126,6 @@ const DONE_OUTCOMES = {
   nothing: '这个订单没有要处理的事。',
 } as const;
 
-/** What the trail tells of an order that was moved by hand. */
 export async function changeOf({ db }: OrderContext, order: Purchase, more: Record<string, string>): Promise<Change> {
   const told = ({ status, attention }: Purchase) => ({ status, attention });
   const after = await requirePurchase(db, order.out_trade_no);

@@ -1,4 +1,5 @@
-// The whole house at a glance: what runs, what it stands on, what waits for somebody. Counts only, nothing of anybody.
+// Shows the overview of the service: its state, its storage and what needs a person. Shows counts only, no personal
+// data.
 import { statfs } from 'node:fs/promises';
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { sql } from 'kysely';
@@ -14,11 +15,10 @@ import { plain, SHANGHAI } from './action/plain-labels.ts';
 
 type SiteStatusContext = Pick<ActionContext, 'db' | 'env' | 'now' | 'people'>;
 
-/** Of a server that said nothing for so long its lines are believed no more. */
+/** Seconds without a sign of life after which a server's connections no longer count. */
 const ALIVE_SECONDS = 60;
 const MEGABYTE = 1024 * 1024;
 
-/** Resolves with the exit code. */
 export async function showSiteStatus(context: SiteStatusContext): Promise<number> {
   for (const look of [
     inspectSiteStatus,
@@ -39,7 +39,6 @@ export async function showSiteStatus(context: SiteStatusContext): Promise<number
 interface Fact {
   readonly what: string;
   readonly says: string;
-  /** The numbers behind the words. */
   readonly of?: object;
 }
 
@@ -59,7 +58,7 @@ async function inspectSiteStatus({ db, now }: SiteStatusContext): Promise<Fact[]
   ];
 }
 
-/** Vendors that answer nothing are among them. */
+/** Includes alarms about vendors that do not respond. */
 async function lookAtAlarms({ db }: SiteStatusContext): Promise<Fact[]> {
   const alarms = await readStanding(db);
   const says = alarms.map((one) => `${one.says}（${SHANGHAI.format(one.raised_at)} 起）`).join('，');
@@ -98,7 +97,7 @@ async function lookAtRooms({ db }: SiteStatusContext): Promise<Fact[]> {
       says: counts.map(({ words, count }) => `${words} ${count}`).join('，'),
       of: { rooms: Object.fromEntries(counts.map(({ words, count }) => [words, count])) },
     },
-    // A server notes that it lives only while somebody is in a room on it.
+    // A server reports that it is alive only while somebody is in a room on it.
     {
       what: '在线',
       says: servers === 0 ? '没有人在房间里' : `${seats} 个座位连着，在 ${servers} 个服务器进程上`,
@@ -149,7 +148,6 @@ async function lookAtBackup({ db, env }: SiteStatusContext): Promise<Fact[]> {
   return [{ what: '备份', says: `${nightly}；${day} ${outcome}`, of: { backup: { day, fault, endedAt, bytes } } }];
 }
 
-/** How long what is told of players is kept. */
 async function lookAtKept({ env }: SiteStatusContext): Promise<Fact[]> {
   const { KEEP_TALK_DAYS, KEEP_SESSIONS_DAYS, KEEP_CASES_DAYS, KEEP_OUTBOX_DAYS, KEEP_TRAIL_DAYS } = env;
   const days = (count: number | undefined): string => (count === undefined ? '一直留着' : `${count} 天`);
@@ -198,7 +196,7 @@ interface Limited {
   readonly count: number;
 }
 
-/** Who and what was counted in the last hour or day, by kind, and what staff impose. */
+/** Shows rate limit counts of the last hour or day by kind, and the sanctions in force. */
 async function lookAtLimits({ db }: SiteStatusContext): Promise<Fact[]> {
   const { rows: counted } = await sql<Limited>`
     select substring(scope from ${`^(?:${DAY_SCOPE})?[^:]+`}) as what, sum(sent)::int as count from sign_in_sends

@@ -1,4 +1,4 @@
-// The one way to act: in one transaction with the trail's row, or not at all.
+// Performs every action of staff, in one transaction with the audit log row.
 import type { Pool } from 'pg';
 import { inOneTransaction } from '../database/one-transaction.ts';
 import type { Action, Actor, Asked, AuditEntry, Change, ActionContext, Listener } from './action/action.ts';
@@ -9,13 +9,13 @@ type World = Omit<ActionContext, 'db' | 'client' | 'orElse' | 'isDryRun' | 'acto
 
 export interface Performed {
   readonly exitCode: number;
-  /** Undefined when nothing was, or would be, changed. */
+  /** Undefined if nothing was changed, or would be in a dry run. */
   readonly change: Change | undefined;
 }
 
 /**
- * Runs an action of the registry. What it changes and the row that tells of it are kept together; a dry run does everything
- * and keeps nothing. What only reads cannot write.
+ * Runs an action. The change and its audit log row are committed together. A dry run does everything and then rolls
+ * back. A reading action runs read-only.
  */
 export async function perform(
   world: World,
@@ -48,7 +48,7 @@ export async function perform(
       for (const entry of entries) await writeAuditLog(db, { actor, action: entry.action ?? name, entry });
       return { keep: !isDryRun, answer: { exitCode: done.exitCode ?? 0, change: done } };
     });
-    // Before anything is shown: whoever looks cannot do so without the row.
+    // Written before anything is shown, so nobody can view data without leaving a row.
     if (action.changes === 'nothing' && action.looksAt !== undefined && performed.exitCode === 0) {
       const looked = action.looksAt(asked, rows);
       await inOneTransaction(world.pool, 'read write', async (db) => {

@@ -1,4 +1,4 @@
-// Giving money back; above a sum with a second person.
+// Refunds orders. Above a limit a second person must confirm.
 import { staffLabel, yuan } from '@juzhongren/contract/console/staff-labels';
 import { findPurchase, type Purchase } from '../orders/purchase.ts';
 import { askForSecond, endRequest, findWaiting, listWaiting, type RefundRequest } from '../orders/refund-requests.ts';
@@ -21,7 +21,7 @@ const OUTCOMES = {
   'not-paid': '这个订单没有收到钱，或者已经退过了。',
 } as const;
 
-/** Gives it back, or from the sum on that needs two asks for the second person. */
+/** Refunds an order, or requests the second person if its amount reaches the limit. */
 export async function refundOrder(context: RefundContext, outTradeNo: string, why: string): Promise<number | Change> {
   const { db, people } = context;
   const order = await findPurchase(db, outTradeNo);
@@ -34,7 +34,7 @@ export async function refundOrder(context: RefundContext, outTradeNo: string, wh
     );
     return 1;
   }
-  // A refund that was promised is only tried again.
+  // A refund already in progress is only retried.
   return needsTwo(context, order) && order.status !== 'refunding'
     ? await askSecond(context, order, reason)
     : await giveBack(context, order, reason);
@@ -78,13 +78,12 @@ async function askSecond(context: RefundContext, order: Purchase, reason: string
   };
 }
 
-/** Neither the machine's account nor its --yes is a person that this service knows. */
+/** The command line cannot supply a second person: neither the machine's account nor --yes identifies a user. */
 const TWO_AT_CONSOLE = '这么大的退款要两个人：一个在后台申请，另一个在后台确认。在机器上做不了，加 --yes 也不行。';
 
 const personOf = ({ actor }: RefundContext): number | undefined =>
   actor.kind === 'account' ? rowNumber(actor.name) : undefined;
 
-/** The second person's word: what was asked for is done. */
 export async function confirmRefund(context: RefundContext, outTradeNo: string): Promise<number | Change> {
   const { db, now, people } = context;
   const found = await requireWaiting(context, outTradeNo);
@@ -102,12 +101,12 @@ export async function confirmRefund(context: RefundContext, outTradeNo: string):
   return { ...change, context: { ...change.context, asked_by: request.asked_by, confirmed_by: confirmedBy } };
 }
 
-/** Whoever asked thinks better of it, or another does not agree: nothing is given back. */
+/** Withdraws or declines a refund request. Nothing is refunded. */
 export async function dropRefund(context: RefundContext, outTradeNo: string): Promise<number | Change> {
   const found = await requireWaiting(context, outTradeNo);
   if (found === undefined) return 1;
   const { order, request } = found;
-  // At the machine nobody is known by a number.
+  // The command line has no user id.
   const endedBy = personOf(context) ?? 0;
   await endRequest(context.db, { requestId: request.request_id, endedBy, outcome: 'dropped' }, new Date(context.now()));
   context.people.say('撤下了，没有退款。');
@@ -132,7 +131,6 @@ async function requireWaiting(
   return undefined;
 }
 
-/** Resolves with the exit code. */
 export async function listRefundRequests({ db, now, people }: OrderContext): Promise<number> {
   const waiting = await listWaiting(db, new Date(now()));
   const nameOf = await readStaffNames(

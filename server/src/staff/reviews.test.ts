@@ -11,14 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a command says, and its exit code. */
 async function told(command: (people: Listener) => Promise<number | Change>) {
   const { code, lines } = await toldBy(command);
   return { code, lines };
 }
 const rule = (ruling: Ruling, id: number) => told((people) => ruleOnReview(world.deps.db, { id, ruling }, people));
 
-test('list tells what an operator decides by, on one line each', async () => {
+test('lists each review on one line with what the operator needs to decide', async () => {
   const critic = await world.critic();
   const id = await world.review(critic, { comment: '两\n行\u001b[2J', spoiler: true });
   await world.applaud(id, 1);
@@ -36,7 +35,7 @@ test('list tells what an operator decides by, on one line each', async () => {
   }
 });
 
-test('each ruling does what it says', async () => {
+test('applies each decision', async () => {
   const id = await world.review(await world.critic(), { comment: '好' });
   const seen = async () => (await world.list()).comments.some(({ commentId }) => commentId === id);
   expect(await rule({ hidden: true }, id)).toEqual({ code: 0, lines: ['好了。'] });
@@ -49,7 +48,7 @@ test('each ruling does what it says', async () => {
   expect((await world.script()).hot_comment).toBeNull();
 });
 
-test('a spoiler does not come on the card', async () => {
+test('refuses to put a spoiler on the card', async () => {
   const id = await world.review(await world.critic(), { comment: '凶手是……', spoiler: true });
   expect(await rule({ on_card: true }, id)).toEqual({
     code: 1,
@@ -57,6 +56,9 @@ test('a spoiler does not come on the card', async () => {
   });
 });
 
-test.each([0, -1, 1.5, Number.NaN, 2_147_483_648, 2_147_483_647])('there is no review %s', async (id) => {
-  expect(await rule({ hidden: true }, id)).toEqual({ code: 1, lines: ['没有这条评价。'] });
-});
+test.each([0, -1, 1.5, Number.NaN, 2_147_483_648, 2_147_483_647])(
+  'reports that review %s does not exist',
+  async (id) => {
+    expect(await rule({ hidden: true }, id)).toEqual({ code: 1, lines: ['没有这条评价。'] });
+  },
+);

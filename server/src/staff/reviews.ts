@@ -1,4 +1,4 @@
-// The operator's commands about reviews.
+// Implements the operator's commands about reviews.
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { findRuling, type RuledReview, type Ruling, readAllReviews, ruleOn } from '../reviews/moderate.ts';
@@ -8,7 +8,6 @@ import { plain } from './action/plain-labels.ts';
 
 type People = Pick<Listener, 'say'>;
 
-/** Resolves with the exit code. */
 export async function listReviews(db: Kysely<Database>, scriptId: number, people: People): Promise<number> {
   const reviews = isNumber(scriptId) ? await readAllReviews(db, scriptId) : [];
   for (const review of reviews) people.say(lineOf(review), review);
@@ -23,14 +22,17 @@ function lineOf(review: RuledReview): string {
     review.on_card === true && '指定上卡片',
     review.on_card === false && '不上卡片',
   ].filter((mark) => mark !== false);
-  // Control characters would speak to the terminal.
+  // Removes control characters, which a terminal obeys.
   const words = review.comment.replaceAll(/[\s\p{Cc}]+/gu, ' ');
   return [review.review_id, `玩家 ${review.user_id}`, `${review.thumb_count} 赞`, marks.join('、') || '-', words].join(
     '\t',
   );
 }
 
-/** Resolves with the exit code 1 when there is no such review, or it may not stand on a card; 0 when it was so already. */
+/**
+ * Applies a decision. Returns exit code 1 if the review does not exist or may not be quoted; 0 if nothing had to
+ * change.
+ */
 export async function ruleOnReview(
   db: Kysely<Database>,
   { id, ruling }: { id: number; ruling: Ruling },
@@ -61,5 +63,4 @@ function answerOf(scriptId: Awaited<ReturnType<typeof ruleOn>>): string {
   return scriptId === 'spoiler' ? '这条评价标了剧透，不能放到卡片上：没玩过的人也会看到。' : '好了。';
 }
 
-/** What the database takes for a number of a row. */
 const isNumber = (typed: number): boolean => Number.isInteger(typed) && typed > 0 && typed <= 2_147_483_647;

@@ -1,4 +1,4 @@
-// Versions of a script, one of them put back, and what starts of servers make of that.
+// Tests the versions of a script: restoring one, and later imports at server starts.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A checkout's folder of packs with this edition. */
 function checkout(edition: number): string {
   const packs = join(folder, `packs-${edition}`);
   const pack = join(packs, 'paper-kite');
@@ -53,7 +52,7 @@ async function shown(): Promise<string | undefined> {
   return name;
 }
 
-test('versions tell when they came, by whom, and which is on the shelf', async () => {
+test('lists versions with time, origin and the one in the catalogue', async () => {
   await start(checkout(1));
   server.clock.advance(60_000);
   expect((await install(checkout(2))).lines).toEqual(['已导入《第2版》（9901）。']);
@@ -65,7 +64,7 @@ test('versions tell when they came, by whom, and which is on the shelf', async (
   expect(await list('x')).toEqual(['没有这个剧本。']);
 });
 
-test('an earlier one is put back, and no start takes it away: neither with what was there, nor with something newer', async () => {
+test('keeps a restored version through later starts, even with a newer edition', async () => {
   const first = await versionOf(1);
   expect(await putBack(first.slice(0, 6))).toMatchObject({
     code: 0,
@@ -86,13 +85,13 @@ test('an earlier one is put back, and no start takes it away: neither with what 
   expect((await list())[1]).toMatch(/\t架上（人工换回）$/);
 });
 
-test('who asks for a newer one gets it, and starts go on as ever', async () => {
+test('lets a manual import end the hold, so that starts import again', async () => {
   expect(await install(checkout(3))).toMatchObject({ code: 0 });
   expect(await shown()).toBe('第3版');
   expect(await start(checkout(4))).toMatchObject({ kind: 'imported' });
 });
 
-test('back to the version that came last, starts go on as ever, too', async () => {
+test('ends the hold when the latest version is restored', async () => {
   server.clock.advance(60_000);
   await start(checkout(5));
   await putBack(await versionOf(1));
@@ -104,12 +103,12 @@ test('back to the version that came last, starts go on as ever, too', async () =
 test.each([
   ['0000', '没有这个版本'],
   ['', '没有这个版本'],
-])('a version that is none is refused: %j', async (version, said) => {
+])('rejects an unknown version: %j', async (version, said) => {
   const { code, lines } = await putBack(version);
   expect([code, lines[0]]).toEqual([1, expect.stringContaining(said)]);
 });
 
-test('the one that is shown already, and one that this program cannot show, are refused', async () => {
+test('rejects the current version and one that this program cannot read', async () => {
   expect(await putBack(await versionOf(6))).toMatchObject({ code: 1, lines: ['现在架上的就是这一版。'] });
   const first = await versionOf(1);
   await server.deps.db.updateTable('script_version').set({ shown: '{}' }).where('version', '=', first).execute();
@@ -117,7 +116,7 @@ test('the one that is shown already, and one that this program cannot show, are 
   expect(await shown()).toBe('第6版');
 });
 
-test('what is so already is said, and is no change', async () => {
+test('reports no change when the script is already hidden', async () => {
   const hide = () => performed(server, 'scripts hide <编号>', { words: ['9901'] });
   expect(await hide()).toMatchObject({ code: 0, lines: ['好了。'] });
   expect(await hide()).toMatchObject({ code: 0, lines: ['本来就下架了，没有改。'], change: undefined });

@@ -1,4 +1,4 @@
-// The versions a script had, and one of them put back.
+// Lists the versions of a script and restores one of them.
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { type Kysely, sql } from 'kysely';
 import { shownVersionSchema } from '../catalogue/shelf/entry.ts';
@@ -15,7 +15,7 @@ interface Version {
   readonly slug: string;
   readonly title: string | null;
   readonly version: string;
-  /** Null of what came before editions were kept with versions. */
+  /** Null for versions imported before editions were recorded. */
   readonly edition: number | null;
   readonly source_hash: string | null;
   readonly files_hash: string | null;
@@ -23,11 +23,9 @@ interface Version {
   readonly brought_by: string | null;
   readonly shown: boolean;
   readonly held: boolean;
-  /** Games that were begun with it and go on. */
   readonly games: number;
 }
 
-/** Resolves with the exit code. */
 export async function listVersions({ db, people }: ShelfContext, typed: string): Promise<number> {
   const versions = await readVersions(db, typed);
   for (const version of versions) {
@@ -49,8 +47,8 @@ function lineOf({ version, edition, came_at, brought_by, shown, held, games }: V
 }
 
 /**
- * Shows an earlier version from now on; games keep the one they began with. Unless it is the one that came last, starts then
- * leave the script as it is.
+ * Makes an earlier version current. Running games keep theirs. Unless it is the latest version, later starts leave the
+ * script unchanged.
  */
 export async function putBack({ db, people }: ShelfContext, typed: string, wanted: string): Promise<number | Change> {
   const scriptId = rowNumber(typed);
@@ -101,11 +99,11 @@ async function whyNot(
   if (another !== undefined) return '不止一个版本这样开头，请多写几位。';
   if (version.shown) return '现在架上的就是这一版。';
   const [shown] = await readShown(db, [version]);
-  // What this program cannot show would take the script off the shelf.
+  // A version that this program cannot read would remove the script from the catalogue.
   return shownVersionSchema.safeParse(shown).success ? undefined : '这一版太旧，现在的程序读不了，没有换。';
 }
 
-/** The one that came last first. */
+/** Returns the versions, latest first. */
 async function readVersions(db: Kysely<Database>, typed: string): Promise<Version[]> {
   const scriptId = rowNumber(typed);
   if (scriptId === undefined) return [];

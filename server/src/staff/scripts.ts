@@ -1,4 +1,4 @@
-// Scripts on the shelf and off it.
+// Lists scripts, and adds them to or removes them from the catalogue.
 import { scriptIdSchema } from '@juzhongren/contract/primitives';
 import { sql } from 'kysely';
 import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
@@ -7,7 +7,6 @@ import { plain } from './action/plain-labels.ts';
 
 type ShelfContext = Pick<ActionContext, 'db' | 'people'>;
 
-/** Resolves with the exit code. */
 export async function listScripts({ db, people }: ShelfContext): Promise<number> {
   const scripts = await db
     .selectFrom('script')
@@ -24,7 +23,6 @@ export async function listScripts({ db, people }: ShelfContext): Promise<number>
   return 0;
 }
 
-/** Resolves with the exit code 1 when there is no such script, 0 when it was so already. */
 export async function setListed({ db, people }: ShelfContext, id: number, listed: boolean): Promise<number | Change> {
   const script = await db
     .selectFrom('script')

@@ -1,4 +1,4 @@
-// What the operator tells everybody, and when nothing new may begin.
+// Sets the announcement for all users and the maintenance period in which nothing new may start.
 import { HOUSE_NOTICE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { keepMaintenance, keepNotice, readSiteState } from '../site-status/store.ts';
 import type { SiteNotice, Maintenance } from '../ports/site-status.ts';
@@ -8,7 +8,6 @@ import { plain, SHANGHAI } from './action/plain-labels.ts';
 
 type SiteStatusContext = Pick<ActionContext, 'db' | 'now' | 'people'>;
 
-/** Resolves with the exit code when nothing was changed. */
 export async function setNotice(
   { db, now, people }: SiteStatusContext,
   typed: string,
@@ -75,7 +74,7 @@ export async function endMaintenance({ db, people }: SiteStatusContext): Promise
   return { on: '维护', before: maintenanceState(before), after: null };
 }
 
-/** Null where nothing was typed. */
+/** Returns null if nothing was typed, and 'none' if the time is invalid. */
 function readMoment(typed: string | undefined, now: number): Date | null | 'none' {
   return typed === undefined ? null : (momentOf(typed, now) ?? 'none');
 }

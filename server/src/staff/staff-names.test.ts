@@ -1,4 +1,4 @@
-// Display names of staff, and who may change them.
+// Tests display names of staff and who may change them.
 import type { StaffRole } from '@juzhongren/contract/console/calls';
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const name = (who: number, words: string[], actor?: Actor) =>
   performed(server, 'staff name <编号> <显示名...>', { words: [String(who), ...words], ...(actor && { actor }) });
 const list = async () => (await performed(server, 'staff list')).lines.join('\n');
 
-test('is chosen by oneself, given by an owner or at the machine, and by nobody else', async () => {
+test('lets staff, owners and the command line set a display name, but no one else', async () => {
   const [owner, support, editor] = [await staff('owner'), await staff('support', '夜猫子'), await staff('editor')];
   expect(await list()).toContain(`${support}\t夜猫子\t客服`);
   expect(await name(support, ['小林'], by(support))).toMatchObject({
@@ -43,12 +43,12 @@ test('is chosen by oneself, given by an owner or at the machine, and by nobody e
   expect(await list()).toContain('林 小姐');
 });
 
-test.each([[[' ']], [['长'.repeat(21)]], [['看\u200b不见']]])('refuses %j as no name', async (words) => {
+test.each([[[' ']], [['长'.repeat(21)]], [['看\u200b不见']]])('refuses the display name %j', async (words) => {
   const who = await staff('support');
   expect(await name(who, words)).toMatchObject({ code: 1, lines: ['显示名是 1 到 20 个可见的字。'] });
 });
 
-test('refuses a name that a colleague has, and one for who is no staff', async () => {
+test('refuses a colleague’s name and a name for a user who is not staff', async () => {
   const [one, other] = [await staff('support'), await staff('editor')];
   await name(one, ['Xiao Lin']);
   expect(await name(other, ['xiao lin'])).toMatchObject({ code: 1, lines: [expect.stringContaining('已经有同事')] });
@@ -56,7 +56,7 @@ test('refuses a name that a colleague has, and one for who is no staff', async (
   expect(await name(2_000_000_000, ['没有人'])).toMatchObject({ code: 1, lines: ['这个编号不是工作人员。'] });
 });
 
-test('is given when somebody is added, and refused there, too', async () => {
+test('sets and validates the name when staff are added', async () => {
   const add = (phone: string, given: string) =>
     performed(server, 'staff add <手机号> <角色>', { words: [phone, 'support'], options: { name: given } });
   expect(await add('13800000011', '新同事')).toMatchObject({ code: 0, change: { after: { display_name: '新同事' } } });
@@ -64,7 +64,7 @@ test('is given when somebody is added, and refused there, too', async () => {
   expect(await add('13800000012', '')).toMatchObject({ code: 1 });
 });
 
-test('stands in the audit log and in cases; without one the nickname does', async () => {
+test('shows the display name, else the nickname, in the audit log and in cases', async () => {
   const [named, plain] = [await staff('owner'), await staff('moderator', '夜猫子二号')];
   await name(named, ['老周'], by(named));
   await server.deps.db

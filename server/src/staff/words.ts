@@ -1,4 +1,4 @@
-// Words that names, talk and reviews may not hold.
+// Manages the list of words blocked in names, chat and reviews.
 import { addRefusedWords, readRefusedWords, removeRefusedWords } from '../site-status/store.ts';
 import { foldWord } from '../refused-words/fold.ts';
 import { wordFinder } from '../refused-words/word-finder.ts';
@@ -8,14 +8,12 @@ import { readTextFile } from './action/read-text-file.ts';
 
 type WordContext = Pick<ActionContext, 'db' | 'people'>;
 
-/** A word is so long, as it is compared: one letter alone would refuse half of the language. */
+/** Length limits of a normalized word. A single letter would block half of the language. */
 const LENGTH = { min: 2, max: 40 } as const;
-/** So many may be on the list. */
 const WORDS_MAX = 50_000;
-/** What is told of in the trail by name. */
+/** Maximum number of words that the audit log names. */
 const NAMED_MAX = 20;
 
-/** Resolves with the exit code. */
 export async function listWords({ db, people }: WordContext): Promise<number> {
   const words = await readRefusedWords(db);
   for (const { word, typed } of words) people.say(plain(typed), { word, typed });
@@ -23,7 +21,7 @@ export async function listWords({ db, people }: WordContext): Promise<number> {
   return 0;
 }
 
-/** Words that were typed, and those of a file: one on each line, lines that begin with # are comments. */
+/** Adds typed words and those of a file. The file has one word per line; lines that start with # are comments. */
 export async function addWords(
   { db, people }: WordContext,
   typed: readonly string[],
@@ -54,7 +52,6 @@ function whyNot(wrong: string | undefined, count: number): string {
   return `「${plain(wrong)}」不行：一个词要有 ${LENGTH.min} 到 ${LENGTH.max} 个字，标点和空格不算。一个都没有加。`;
 }
 
-/** A sentence when it cannot be read. */
 async function readWords(file: string): Promise<string[] | string> {
   const read = await readTextFile(file);
   if (typeof read === 'string') return read;
@@ -73,7 +70,7 @@ export async function removeWords({ db, people }: WordContext, typed: readonly s
 const onWords = (words: readonly string[]): string =>
   `禁用词 ${words.slice(0, NAMED_MAX).join('、')}${words.length > NAMED_MAX ? '…' : ''}`;
 
-/** Exit code 0 whether they would be refused or not: it is only looked at. */
+/** Returns exit code 0 whether or not the text would be refused, because this is only a check. */
 export async function tryWords({ db, people }: WordContext, text: string): Promise<number> {
   const found = (await wordFinder(await readRefusedWords(db))).find(text);
   people.say(found.length === 0 ? '不会被拦。' : `会被拦：${found.map(plain).join('、')}`, { found });

@@ -1,2 +1,2 @@
-/** What has to be closed at the end, in the opposite order. */
+/** Cleanup functions, run in reverse order at shutdown. */
 export type Closers = (() => Promise<void> | void)[];

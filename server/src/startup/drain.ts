@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * The time between being told to stop and closing to requests. What spreads them over several servers asks now and then who
- * is there, and has to have noticed before the lines go elsewhere: so those are told in the middle of it.
+ * Waits between the stop signal and closing the port. A load balancer polls the servers and must notice before
+ * connections move, so `leaving` is aborted halfway.
  */
 export async function drain(ms: number, leaving: AbortController): Promise<void> {
   await sleep(ms / 2);

@@ -1,11 +1,11 @@
-// The journal of systemd reads a priority from the beginning of a line (sd-daemon(3)), takes it away and keeps the rest: what
-// `journalctl -p warning` finds.
+// Adds syslog priorities to log lines for the systemd journal. The journal reads a priority from the start of a line
+// (sd-daemon(3)) and strips it, so `journalctl -p warning` works.
 import { fstatSync } from 'node:fs';
 
 export const STANDARD_ERROR = 2;
 export const ERROR_LEVEL = 50;
 
-/** Levels of pino, the highest first, and the priorities of syslog that mean the same. */
+/** Pino levels, highest first, with the matching syslog priorities. */
 const PRIORITIES = [
   [60, '<2>'],
   [ERROR_LEVEL, '<3>'],
@@ -14,7 +14,9 @@ const PRIORITIES = [
 ] as const;
 const DEBUG = '<7>';
 
-/** Whether a file descriptor is the stream to the journal: JOURNAL_STREAM has its device and inode (systemd.exec(5)). */
+/**
+ * Returns whether a file descriptor is the journal stream. JOURNAL_STREAM holds its device and inode (systemd.exec(5)).
+ */
 export function leadsToJournal(fd: number, environment: NodeJS.ProcessEnv = process.env): boolean {
   const { JOURNAL_STREAM: stream = '' } = environment;
   if (stream === '') return false;
@@ -26,10 +28,9 @@ export function leadsToJournal(fd: number, environment: NodeJS.ProcessEnv = proc
   }
 }
 
-/** `level`: of pino. */
 export const journalPriority = (level: number): string => PRIORITIES.find(([from]) => level >= from)?.[1] ?? DEBUG;
 
-/** Writes sentences about an error to standard error; in the journal each line is one of an error. */
+/** Writes an error message to standard error. In the journal each line gets the priority of an error. */
 export function complain(text: string): void {
   const prefix = leadsToJournal(STANDARD_ERROR) ? journalPriority(ERROR_LEVEL) : '';
   process.stderr.write(text.replaceAll(/^(?=.)/gm, prefix));

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the lines that a log of all levels writes. The file is closed afterwards. */
+/** Returns the lines that one log call per level writes. Closes the file. */
 async function written(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const destination = logDestination({ fd, environment });
   const log = pino({ level: 'trace', base: null }, destination);
@@ -28,11 +28,11 @@ async function written(environment: NodeJS.ProcessEnv): Promise<string[]> {
   return readFileSync(join(folder, 'log'), 'utf8').trim().split('\n');
 }
 
-test('gives each line its priority in the journal of systemd, and leaves the JSON as it is', async () => {
+test('prefixes each line with its priority in the systemd journal and keeps the JSON', async () => {
   const { dev, ino } = fstatSync(fd);
   const lines = await written({ JOURNAL_STREAM: `${dev}:${ino}` });
   const parsed = lines.map((line) => [line.slice(0, 3), (JSON.parse(line.slice(3)) as { level: number }).level]);
-  // A fatal line is written at once, perhaps before one whose write is under way.
+  // A fatal line is written synchronously, so it can precede a pending one.
   expect(parsed.toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([
     ['<7>', 10],
     ['<6>', 30],

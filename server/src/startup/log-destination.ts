@@ -3,9 +3,10 @@ import { pino } from 'pino';
 import { journalPriority, leadsToJournal, STANDARD_ERROR } from './journal.ts';
 
 /**
- * Where log lines go: standard error. A server whose lines cannot be written (a terminal that was closed, a full disk)
- * serves on. What is left at its end is written then, unless nothing can be: the writer would try for ever, and the process
- * never end. In the journal of systemd each line has its priority in front of its JSON.
+ * Creates the log destination: standard error. If lines cannot be written (closed terminal, full disk), the server
+ * keeps running.
+ * The remaining lines are flushed at exit only if that is possible; otherwise the writer would retry forever and the
+ * process would never end. In the systemd journal each line has its priority in front of the JSON.
  */
 export function logDestination({ fd = STANDARD_ERROR, environment = process.env } = {}): ReturnType<
   typeof pino.destination
@@ -22,14 +23,14 @@ export function logDestination({ fd = STANDARD_ERROR, environment = process.env 
   return destination;
 }
 
-/** pino tells a destination that asks for it the level of the line that comes next. */
+/** Pino sets the level of the next line on a destination with this symbol. */
 function addPriorities(destination: ReturnType<typeof pino.destination>): void {
   const write = destination.write.bind(destination);
   const told = Object.assign(destination, { [pino.symbols.needsMetadataGsym]: true, lastLevel: 0 });
   destination.write = (line) => write(`${journalPriority(told.lastLevel)}${line}`);
 }
 
-/** A closed terminal refuses even nothing. */
+/** Writes an empty string, which a closed terminal also refuses. */
 function canBeWritten(fd: number): boolean {
   try {
     writeSync(fd, '');

@@ -1,21 +1,21 @@
-// Several servers behind one port: this process only hands connections round, each child is a whole server of the same
-// database. One that dies is replaced; the others go on, and rooms with them.
+// Runs several servers behind one port. This process only distributes connections; each child is a full server on the
+// same database. A child that dies is replaced, while the others and their rooms continue.
 import cluster, { type Address, type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Closers } from './closers.ts';
 
-/** Which of them a server is, from 1; not set where it is alone. */
+/** Variable with the number of a server, from 1. Not set if there is only one. */
 export const SERVER_NUMBER = 'JUZHONGREN_SERVER_NUMBER';
 
-/** A server that dies at once would die again: it comes back after this. */
+/** Delay before a dead server is restarted, because one that dies at once would die again. */
 const REPLACED_AFTER_MS = 1_000;
 
 /**
- * Starts `count` servers of this program: the first alone, since it brings the database up to date, then the others. Gives the
- * port they listen on; undefined when one of them could not start, which says by itself why. What is pushed to `closers` tells
- * all to stop in order, and waits until they are gone.
+ * Starts `count` servers. The first starts alone, because it migrates the database. Returns their port, or undefined if
+ * a server could not start; that server reports the reason itself.
+ * Adds a closer that stops all servers gracefully and waits until they have exited.
  */
 export async function startServers(
   count: number,
@@ -56,7 +56,7 @@ export async function startServers(
     );
   };
   closers.push(stop);
-  // Told to stop while they start, they are told at once; `closers` is for afterwards.
+  // Stops the servers at once if the stop signal arrives during the start. `closers` only run afterwards.
   stopping.addEventListener('abort', () => void stop());
 
   const first = await listening(fork(1));
@@ -65,7 +65,6 @@ export async function startServers(
   return others?.every((other) => other !== undefined) === true ? first : undefined;
 }
 
-/** Where it listens; undefined when it ended before. */
 async function listening(worker: Worker): Promise<Address | undefined> {
   const ended = new AbortController();
   const { signal } = ended;

@@ -1,13 +1,12 @@
 import { StartupError } from '../faults/startup-error.ts';
 
-/** Which settings say where to listen, and what they say. */
 interface Wanted {
   readonly host: string;
   readonly port: number;
   readonly setting: 'PORT' | 'METRICS_PORT';
 }
 
-/** Why nobody can listen there, as a sentence for the operator; a fault that is none of the address's stays as it is. */
+/** Converts a listen error into a message for the operator. Returns any other error unchanged. */
 export function portFault(error: unknown, { host, port, setting }: Wanted): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {

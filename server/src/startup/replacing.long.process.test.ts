@@ -1,4 +1,4 @@
-// Servers behind something that spreads requests over them are replaced one by one, while people go on asking.
+// Tests that servers behind a load balancer can be replaced one by one while clients keep sending requests.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,16 +14,17 @@ import { WARNINGS_TRACED, warningsIn } from '../testing/warnings.ts';
 const MAIN = join(import.meta.dirname, '../main.ts');
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const REQUESTS = LONG ? 10_000 : 1_000;
-/** Between two requests of one person: without a rest they would take the processor from the servers that start. */
+/**
+ * Milliseconds between two requests of a client. Without a pause the clients would take CPU from the starting servers.
+ */
 const REST_MS = LONG ? 0 : 30;
-/** People who ask at once, each over a connection that stays open. */
+/** Number of concurrent clients, each with a keep-alive connection. */
 const PEOPLE = 8;
-/** The balancer looks ten times a second. */
+/** Long enough for the balancer, which polls ten times per second. */
 const DRAIN_SECONDS = '1';
 
 let root: string;
 const children = new Set<ChildProcess>();
-/** What the servers wrote on standard error. */
 let said = '';
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'juzhongren-replacing-'));
@@ -55,7 +56,6 @@ function start(port: number): ChildProcess {
   return child;
 }
 
-/** Its exit code. */
 async function stop(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null) return child.exitCode;
   const ended = once(child, 'exit') as Promise<[number | null]>;
@@ -63,11 +63,11 @@ async function stop(child: ChildProcess): Promise<number | null> {
   return (await ended)[0];
 }
 
-// Also where no client was built.
+// These pages need no built client.
 const READS = ['/legal/terms', '/script-service/script/scene', '/script-service/index/collection/list'];
 const FEED = JSON.stringify({ offset: 0, limit: 5 });
 
-/** Every second one writes, as far as a proxy can tell. */
+/** Sends a request. Every second one is a POST, which a proxy may not retry. */
 async function ask(address: string, number: number, agent: Agent): Promise<number> {
   const isPost = number % 2 === 1;
   const path = isPost ? '/script-service/index/feed/script' : READS[(number / 2) % READS.length];
@@ -84,7 +84,9 @@ async function ask(address: string, number: number, agent: Agent): Promise<numbe
   });
 }
 
-/** People ask until it was said to end, and until everybody asked as often as they should: how often, and what went wrong. */
+/**
+ * Sends requests until `isOver` and at least `REQUESTS` were sent. Returns the count and the status codes of failures.
+ */
 async function asking(address: string, isOver: () => boolean): Promise<{ sent: number; wrong: number[] }> {
   const agent = new Agent({ keepAlive: true });
   const wrong: number[] = [];
@@ -106,7 +108,7 @@ async function asking(address: string, isOver: () => boolean): Promise<{ sent: n
 const untilReady = async (balancer: Balancer, count: number) =>
   await expect.poll(() => balancer.ready().length, { timeout: 120_000, interval: 20 }).toBe(count);
 
-test('servers that are replaced one by one lose no request', { timeout: 0 }, async () => {
+test('loses no request when servers are replaced one by one', { timeout: 0 }, async () => {
   const ports = [await freePort(), await freePort()];
   const servers: ChildProcess[] = [];
   const balancer = await openBalancer(ports.map((port) => `http://127.0.0.1:${port}`));
@@ -127,7 +129,7 @@ test('servers that are replaced one by one lose no request', { timeout: 0 }, asy
   const { sent, wrong } = await asked;
   expect(sent).toBeGreaterThanOrEqual(REQUESTS);
   expect(wrong).toEqual([]);
-  // To the end it was spread over both.
+  // Both servers still receive requests at the end.
   expect(balancer.ready()).toHaveLength(2);
   await Promise.all(servers.map(stop));
   await balancer.close();

@@ -1,19 +1,18 @@
 import { Writable } from 'node:stream';
 
-/** What a person at the terminal reads; the log for machines goes to standard error. */
+/** Output for a person at the terminal. The machine-readable log goes to standard error. */
 export interface Terminal {
-  /** A whole line. */
   readonly say: (line: string) => void;
-  /** Aborted once the start is to be given up. */
+  /** Aborted when the start should be abandoned. */
   readonly stopping: AbortSignal;
   /**
-   * Runs a phase of the start, then shows its name, how it went and how long it took. Throws the reason of `stopping` instead of
-   * beginning or showing one.
+   * Runs a phase of the start, then prints its title, outcome and duration. If `stopping` is aborted, throws its reason
+   * instead of starting or printing.
    */
   phase<T>(title: string, run: () => Promise<T>, outcome?: (result: T) => string): Promise<T>;
 }
 
-/** In place of standard output where another process talks to the person. */
+/** Discards output in a process whose parent talks to the person. */
 export const nobodyReads = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 export function terminal(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartupError } from '../faults/startup-error.ts';
 import { writeAdvice } from '../faults/write-advice.ts';
 
-/** Makes the folder when it is not there; stops the start with a sentence when nothing can be written into it. */
+/** Creates the folder if it is missing. Throws a StartupError if it is not writable. */
 export function requireWritableFolder(folder: string): void {
   const probe = join(folder, `.writable.${process.pid}`);
   try {

@@ -10,7 +10,7 @@ import { initialiseCluster, requirePostgresFolder, startPostgres } from '../data
 
 const PREFIX = 'juzhongren-test-';
 
-/** Nothing is kept beyond the run, so nothing is written down, cleaned or checkpointed for later. */
+/** Data does not outlive the run, so durability, vacuum and checkpoints are off. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -22,15 +22,14 @@ const SETTINGS = {
   max_connections: '200',
 };
 
-/** The database cluster of one test run. */
 export interface TestCluster {
   readonly socketFolder: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the cluster of a test run in the folder for temporary files. It forgets what it wrote when the power goes
- * (no fsync): test data only, and the tests are about four times faster.
+ * Starts the PostgreSQL cluster of a test run in the temporary folder. It runs without fsync, which makes the tests
+ * about four times faster. Not for real data.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   removeLeftBehind();
@@ -73,7 +72,7 @@ async function waitUntilReady(address: DatabaseAddress): Promise<void> {
   }
 }
 
-/** A run that was killed leaves its cluster behind: the process ends by itself once its folder is gone. */
+/** Removes the clusters of killed runs. PostgreSQL exits by itself once its folder is gone. */
 function removeLeftBehind(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^juzhongren-test-(\d+)-/.exec(name)?.[1]);

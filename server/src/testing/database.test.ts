@@ -11,7 +11,7 @@ const insertUser = async ({ db }: Pick<TestDatabase, 'db'>) =>
     .returning('user_id')
     .executeTakeFirstOrThrow();
 
-test('the next file gets the same database, empty, with numbers from the beginning and nobody connected', async () => {
+test('gives the next file the same database, emptied, with sequences reset and no connections', async () => {
   const first = await testDatabase();
   const { user_id: number } = await insertUser(first);
   const log = pino({ level: 'silent' });
@@ -41,7 +41,7 @@ test.each([
   'drop table popup_view',
   `create function wrong() returns trigger language plpgsql as 'begin return null; end'`,
   'create index more on app_user (nickname)',
-])('a database whose shape a test has changed goes: %s', async (statement) => {
+])('drops a database whose schema a test changed: %s', async (statement) => {
   const changed = await testDatabase();
   await sql.raw(statement).execute(changed.db);
   await changed.close();

@@ -6,15 +6,15 @@ import { type Connection, type DatabaseAddress, connectDatabase } from '../datab
 
 const log = pino({ level: 'silent' });
 
-/** A migrated, empty database of its own for one test file. `close` empties it for the next file of this process. */
+/** Migrated, empty database for one test file. `close` empties it for the next file of this process. */
 export interface TestDatabase extends Connection {
   readonly address: { readonly socketFolder: string; readonly database: string };
   close(): Promise<void>;
 }
 
-/** Databases of this process that nobody uses: making one costs a hundred times as much as emptying it. */
+/** Unused databases of this process. Creating one costs a hundred times as much as emptying one. */
 const free: string[] = [];
-/** The shape of a database nobody has changed, and what empties it; read from the first. */
+/** Schema fingerprint of an unchanged database and the SQL that empties it, both read from the first database. */
 let untouched: { readonly shape: string; readonly emptying: string } | undefined;
 
 export async function testDatabase(
@@ -44,7 +44,9 @@ export async function testDatabase(
   };
 }
 
-/** Tables, columns, indexes, constraints, triggers and functions, and whether it has grown by more than some 8 MB. */
+/**
+ * Fingerprint of tables, columns, indexes, constraints, triggers, functions, and the database size in steps of 16 MB.
+ */
 const SHAPE = `
   select concat_ws(' ',
     (select string_agg(attrelid::regclass || '.' || attname || atttypmod || attnotnull, ' ' order by attrelid, attnum)
@@ -62,7 +64,7 @@ async function readUntouched(pool: Pool): Promise<{ shape: string; emptying: str
     `select sequencename as name from pg_sequences where schemaname = 'public'`,
   );
   const statements = [
-    // Without it the order of the tables would matter.
+    // Disables foreign key checks, so the order of the tables does not matter.
     `set session_replication_role = replica`,
     ...tables.map(({ name }) => `delete from ${name}`),
     ...sequences.map(({ name }) => `alter sequence ${name} restart`),
@@ -70,9 +72,11 @@ async function readUntouched(pool: Pool): Promise<{ shape: string; emptying: str
   return { shape: await readShape(pool), emptying: statements.join(';') };
 }
 
-/** False when a test has changed more than rows, or so many of them that a new database is sooner there. */
+/**
+ * Empties the database. Returns false if a test changed the schema or added so much data that a new database is faster.
+ */
 async function empty(pool: Pool): Promise<boolean> {
-  // Whoever is still connected, a killed child perhaps, shall not write into the next test.
+  // Disconnects other clients, such as a killed child process, so that they cannot write into the next test.
   await pool.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,

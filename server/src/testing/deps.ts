@@ -13,7 +13,7 @@ import type { DatabaseAddress } from '../database/connect.ts';
 import { testDatabase } from './database.ts';
 import { testMessenger } from './messenger.ts';
 
-/** A clock that stands still until it is told to move. */
+/** Clock that only moves when a test advances it. */
 export interface TestClock {
   /** Unix time in ms. */
   now: number;
@@ -24,7 +24,6 @@ export interface TestDeps {
   readonly deps: Deps;
   readonly databaseAddress: DatabaseAddress;
   readonly clock: TestClock;
-  /** Sign-in codes that were sent, in order. */
   readonly sent: { phone: string; code: string }[];
   close(): Promise<void>;
 }
@@ -45,9 +44,10 @@ const noScripts: Catalogue = {
 };
 
 /**
- * The outside world of one test file: a database of its own, a clock that stands, text messages that are collected,
- * no human check. `env` are variables as an operator would set them, `replace` other parts of the world. Nothing is sold,
- * unless `till` opens the embedded one: see pay-at-till.ts.
+ * Creates the dependencies for one test file: its own database, a stopped clock, collected text messages, no human
+ * check.
+ * `env` holds settings as an operator would write them; `replace` overrides other dependencies. Nothing is sold unless
+ * `till` enables the dev checkout, see pay-at-till.ts.
  */
 export async function testDeps(
   options: { env?: Record<string, string>; till?: boolean; replace?: Partial<Deps> } = {},
@@ -71,7 +71,7 @@ export async function testDeps(
   const deps: Deps = {
     ...around,
     databaseAddress: database.address,
-    // Tests share a busy machine and a process that also loads modules: there being late says nothing.
+    // Always false, because delays on a busy machine that also loads modules mean nothing.
     isLate: () => false,
     stopping: new AbortController().signal,
     leaving: new AbortController().signal,

@@ -1,5 +1,5 @@
 // Fills a database with a generated catalogue: `node server/src/testing/fill-catalogue.ts --scripts 600 --reviews 2000
-// --people 300`. It takes the server's environment, works while a server runs, and prints one line of JSON.
+// --people 300`. Reads the server's environment, works while a server runs, and prints one line of JSON.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { StartupError } from '../faults/startup-error.ts';
@@ -16,7 +16,6 @@ process.exitCode = await run().catch((error: unknown) => {
   return 1;
 });
 
-/** Resolves with the exit code. */
 async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {

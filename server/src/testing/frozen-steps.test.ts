@@ -22,7 +22,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const git = (root: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: root, stdio: 'pipe' });
 
-/** A repository with a commit for each list. */
 function repository(...lists: ReturnType<typeof listOf>[]): string {
   const root = path.join(folder, 'repository');
   mkdirSync(path.join(root, path.dirname(LIST)), { recursive: true });
@@ -40,25 +39,25 @@ function commit(root: string, list: ReturnType<typeof listOf>): void {
 const check = (root: string, ...steps: (typeof people)[]) =>
   checkSteps(steps, listOf(...steps), readHistory(root).lists);
 
-test('accepts steps as they were committed, and a new one', () => {
+test('accepts unchanged migrations and a new one', () => {
   const root = repository(listOf(people));
   expect(check(root, people)).toEqual([]);
   expect(check(root, people, rooms)).toEqual([]);
 });
 
-test('accepts a step that no commit has, changed and renamed', () => {
+test('accepts an edited or renamed migration that was never committed', () => {
   const root = repository(listOf(people));
   expect(check(root, people, edited)).toEqual([]);
   expect(check(root, people, renamed)).toEqual([]);
 });
 
-test('refuses a step and its line that were changed together', () => {
+test('rejects a committed migration that was edited together with its hash', () => {
   expect(check(repository(listOf(people, rooms)), people, edited)).toEqual([
     '002-rooms was changed, and a commit has it: put it back, and add a new step',
   ]);
 });
 
-test('refuses a change that was committed, also when it was put back in the list alone', () => {
+test('rejects a committed edit, even when only the list was reverted', () => {
   const root = repository(listOf(people, rooms), listOf(people, edited));
   expect(check(root, people, edited)).toHaveLength(1);
   commit(root, listOf(people, rooms));
@@ -68,13 +67,13 @@ test('refuses a change that was committed, also when it was put back in the list
 test.each([
   ['removed', [people]],
   ['renamed', [people, renamed]],
-])('refuses a step that was %s', (_how, steps) => {
+])('rejects a migration that was %s', (_how, steps) => {
   expect(check(repository(listOf(people, rooms)), ...steps)).toEqual([
     '002-rooms is gone, and a commit has it: put it back under its name',
   ]);
 });
 
-test('finds what a merged branch had', () => {
+test('finds the migrations of a merged branch', () => {
   const root = repository(listOf(people));
   git(root, 'switch', '--quiet', '--create', 'branch');
   commit(root, listOf(people, rooms));
@@ -84,14 +83,14 @@ test('finds what a merged branch had', () => {
   expect(check(root, people, edited)).toHaveLength(1);
 });
 
-test('refuses a list that does not say what the steps are', () => {
+test('rejects a list that does not match the migrations', () => {
   const root = repository(listOf(people));
   for (const list of [listOf(people), listOf(people, edited), listOf(people, rooms, renamed)]) {
     expect(checkSteps([people, rooms], list, readHistory(root).lists)).toHaveLength(1);
   }
 });
 
-test('says that a shallow clone has only some commits', () => {
+test('warns that a shallow clone has only some commits', () => {
   const root = repository(listOf(people, rooms), listOf(people, rooms));
   const clone = path.join(folder, 'clone');
   git(folder, 'clone', '--quiet', '--depth=1', `file://${root}`, clone);
@@ -100,7 +99,7 @@ test('says that a shallow clone has only some commits', () => {
   expect(readHistory(root).note).toBeUndefined();
 });
 
-test('says that there is no history, in a folder of its own and inside of another repository', () => {
+test('notes that there is no history outside a repository or in a subfolder of another', () => {
   const archive = path.join(folder, 'archive');
   mkdirSync(archive);
   expect(readHistory(archive)).toEqual({ lists: [], note: expect.stringContaining('There is no Git history here') });

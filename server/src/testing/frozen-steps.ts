@@ -1,6 +1,6 @@
-// Forbids changing, renaming or removing a step of the database that a commit has: a database somewhere may have taken it.
-// `hashes.json` lists the steps with the SHA-256 of their SQL; no line that any commit before had may change. Part of
-// `npm run check` and `npm test`. `--write` adds the lines of new steps.
+// Checks that no committed migration is changed, renamed or removed, because a database may already have run it.
+// `hashes.json` lists the SHA-256 of each migration's SQL. No line of any earlier commit may change.
+// Part of `npm run check` and `npm test`. `--write` adds the lines of new migrations.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,18 +13,16 @@ export const LIST = 'server/src/database/migrations/hashes.json';
 type Hashes = Readonly<Record<string, string>>;
 
 export interface History {
-  /** The list as each commit before had it. */
   readonly lists: readonly Hashes[];
-  /** Why some commits were not looked at. */
+  /** Reason why some commits were not checked. */
   readonly note: string | undefined;
 }
 
-/** Reads every version of the list that HEAD and the commits before it have. */
 export function readHistory(root: string): History {
   const git = (args: readonly string[], input = '') =>
     execFileSync('git', args, { cwd: root, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
   try {
-    // An archive of the sources may lie inside of another repository.
+    // Source archives may be unpacked inside another repository.
     if (realpathSync(git(['rev-parse', '--show-toplevel']).trim()) !== realpathSync(root)) throw new Error('not here');
     git(['rev-parse', '--verify', 'HEAD']);
   } catch {
@@ -43,7 +41,6 @@ export function readHistory(root: string): History {
   };
 }
 
-/** One violation a line. */
 export function checkSteps(migrations: readonly Migration[], list: Hashes, lists: readonly Hashes[]): string[] {
   const inCode = new Map(migrations.map((migration) => [migration.name, hashOf(migration)]));
   const earlier = new Map(lists.flatMap((one) => Object.entries(one).map(([name, hash]) => [`${name} ${hash}`, name])));

@@ -27,7 +27,7 @@ const readReviews = async ({ deps }: TestDeps) =>
 const readPlays = async ({ deps }: TestDeps) =>
   deps.db.selectFrom('script_player').selectAll().orderBy('script_id').orderBy('user_id').execute();
 
-/** All that was made, without what the database counts and its clock. */
+/** Returns everything generated, except ids and times that the database assigns. */
 async function readAll(from: TestDeps) {
   const { db } = from.deps;
   const scripts = await readScripts(from);
@@ -44,7 +44,7 @@ async function readAll(from: TestDeps) {
   };
 }
 
-test('it is as large as asked for, and says what it made', async () => {
+test('generates the requested number of rows and reports the counts', async () => {
   const { scripts, versions, people, reviews, plays, favorites } = await readAll(world);
   expect(scripts.map(({ script_id }) => script_id)).toEqual(filled.scriptIds);
   expect(people.map(({ user_id }) => user_id)).toEqual(filled.userIds);
@@ -53,7 +53,7 @@ test('it is as large as asked for, and says what it made', async () => {
   expect(people.every(({ demo, phone, nickname }) => demo && phone === null && nickname !== '')).toBe(true);
 });
 
-test('every script is legal, has another name and is shown as it is', async () => {
+test('generates valid scripts with unique names', async () => {
   const { versions, scripts } = await readAll(world);
   const parsed = versions.map(({ script }) => scriptSchema.parse(script));
   expect(new Set(parsed.map(({ card }) => card.name)).size).toBe(SIZE.scripts);
@@ -66,13 +66,13 @@ test('every script is legal, has another name and is shown as it is', async () =
   }
 });
 
-test('scores, counts and quotations are those of the rows', async () => {
+test('keeps scores, counts and quotations consistent with the reviews', async () => {
   const { scripts } = await readAll(world);
   const reviews = await readReviews(world);
   const plays = await readPlays(world);
   for (const script of scripts) {
     const own = reviews.filter((review) => review.script_id === script.script_id && review.current && !review.hidden);
-    // One division of whole numbers: a half is a half.
+    // A single integer division keeps halves exact for rounding.
     const mean = (...of: readonly ('deduce' | 'story' | 'entertainment' | 'difficulty')[]) => {
       const ratings = own.flatMap((review) => of.map((aspect) => review[aspect]));
       return ratings.length === 0 ? 0 : Math.round((100 * ratings.reduce((sum, one) => sum + one)) / ratings.length);
@@ -94,7 +94,7 @@ test('scores, counts and quotations are those of the rows', async () => {
   expect(scripts.filter(({ hot_comment }) => hot_comment !== null).length).toBeGreaterThan(20);
 });
 
-test('thumbs are counted, none is for oneself, and heat follows from them', async () => {
+test('counts thumbs, none on own reviews, and computes heat from them', async () => {
   const thumbs = await world.deps.db.selectFrom('review_thumb').selectAll().execute();
   expect(thumbs).toHaveLength(filled.thumbs);
   for (const { review_id, user_id, thumb_count, created_at, heat } of await readReviews(world)) {
@@ -105,7 +105,7 @@ test('thumbs are counted, none is for oneself, and heat follows from them', asyn
   }
 });
 
-test('who reviews a script has finished it before, after it was there; some have only begun', async () => {
+test('lets only users who finished a script review it, and includes unfinished plays', async () => {
   const { rows } = await sql`
     select r.review_id from review r join script s using (script_id) left join script_player p using (script_id, user_id)
     where p.finished_at is null or p.finished_at > r.created_at or p.started_at > p.finished_at
@@ -114,7 +114,7 @@ test('who reviews a script has finished it before, after it was there; some have
   expect((await readPlays(world)).some(({ finished_at }) => finished_at === null)).toBe(true);
 });
 
-test('reviews are spread unevenly, and a few of each kind are there', async () => {
+test('spreads reviews unevenly and includes some of each kind', async () => {
   const counts = (await readScripts(world)).map(({ rating_count }) => rating_count).sort((a, b) => b - a);
   expect(counts[0]).toBeGreaterThan(10 * (counts[100] ?? 0));
   expect(counts.at(-1)).toBe(0);
@@ -124,8 +124,8 @@ test('reviews are spread unevenly, and a few of each kind are there', async () =
   expect(reviews.filter(({ spoiler }) => spoiler).length).toBeGreaterThan(200);
 });
 
-describe('what a server makes of it', () => {
-  test('the catalogue lists all, in its scenes, with the content for the home page', async () => {
+describe('use by a server', () => {
+  test('loads all scripts, scenes and home page content into the catalogue', async () => {
     const catalogue = await openCatalogue(world.deps);
     const { banners, collections, popups, expertComments, geniuses } = catalogue.content();
     const entries = catalogue.entries();
@@ -138,7 +138,7 @@ describe('what a server makes of it', () => {
     expect([expertComments.size, geniuses.size]).toEqual([20, 3]);
   });
 
-  test('every picture is kept for its use and can be drawn', async () => {
+  test('stores every picture for its use, and each can be rendered', async () => {
     const { versions, people, media } = await readAll(world);
     const known = new Map(media.map((picture) => [picture.media_id, picture]));
     for (const { script, media: own } of versions) {
@@ -163,7 +163,7 @@ describe('a second database', () => {
   });
   afterAll(() => again.close());
 
-  test('with a real person is refused and left as it is, unless told otherwise', async () => {
+  test('refuses a database with a real user unless `evenSo` is set', async () => {
     const { deps, clock } = again;
     const options = { scripts: 5, reviews: 8, people: 10, seed: 1, now: clock.now };
     await deps.db
@@ -177,11 +177,11 @@ describe('a second database', () => {
     expect((await fillCatalogue(deps.db, { ...options, evenSo: true })).scriptIds).toHaveLength(5);
   });
 
-  test('that was filled is not filled again', async () => {
+  test('refuses a database that was already filled', async () => {
     await expect(fill(world)).rejects.toThrow('已经有');
   });
 
-  test('becomes the same from the same seed', async () => {
+  test('generates the same data from the same seed', async () => {
     const other = await testDeps();
     try {
       await fill(other);
@@ -191,7 +191,7 @@ describe('a second database', () => {
     }
   });
 
-  test('keeps the sign of what was imported, so that a start does not import it anew', async () => {
+  test('keeps the import hash, so that a start does not import again', async () => {
     const other = await testDeps();
     try {
       const row = { content: '{}', source_hash: 'files', updated_at: new Date(0) };

@@ -10,7 +10,7 @@ import { FIRST_SCRIPT_ID, type InsertedScript, insertScripts } from './generated
 import { keepPosters } from './generated/keep-posters.ts';
 import { mendScripts } from './generated/mend-scripts.ts';
 
-/** Reviews that are made and written at once, with the games of their scripts; or one more script's. */
+/** Target number of reviews per batch. A batch may exceed it by one script's reviews. */
 const REVIEWS_AT_ONCE = 5_000;
 
 export interface CatalogueSize {
@@ -19,12 +19,12 @@ export interface CatalogueSize {
   readonly people: number;
 }
 
-/** What the service is measured with. */
+/** Size used for performance measurements. */
 export const FULL_SIZE: CatalogueSize = { scripts: 10_000, reviews: 200_000, people: 20_000 };
 
 export interface GeneratedCatalogue {
   readonly scriptIds: readonly number[];
-  /** Demo players, the keen ones first. */
+  /** Ids of the demo players, most active first. */
   readonly userIds: readonly number[];
   readonly reviews: number;
   readonly plays: number;
@@ -33,9 +33,9 @@ export interface GeneratedCatalogue {
 }
 
 /**
- * Fills a migrated database with scripts, people, what they played and what they say of it, and with content for the
- * home page: all or nothing. The same options make the same catalogue; ages count back from `now`, Unix time in ms.
- * Throws a StartupError on a database with real people, unless `evenSo`, and on one that was filled before.
+ * Fills a migrated database with scripts, demo users, plays, reviews and home page content, in one transaction. The
+ * same options generate the same data; ages count back from `now`, Unix time in ms.
+ * Throws a StartupError if the database has real users and `evenSo` is not set, or if it was filled before.
  */
 export async function fillCatalogue(
   db: Kysely<Database>,
@@ -58,7 +58,7 @@ export async function fillCatalogue(
     }
     const favorites = await insertFavorites(filling, { scriptIds, userIds });
     await insertContent(filling, { scriptIds, userIds });
-    // At the end: running servers look back some seconds for what was written.
+    // Runs last, because running servers look back only a few seconds for changed scripts.
     await mendScripts(transaction, scriptIds);
     return { scriptIds, userIds, ...counts, favorites };
   });
@@ -66,7 +66,7 @@ export async function fillCatalogue(
   return filled;
 }
 
-/** Parts of the list with about as many reviews each: memory and the time of a statement have their limits. */
+/** Splits the scripts into batches with similar review counts, to limit memory and statement time. */
 function partsOf(scripts: readonly InsertedScript[]): InsertedScript[][] {
   const parts: InsertedScript[][] = [];
   let reviews = REVIEWS_AT_ONCE;

@@ -1,4 +1,5 @@
-// One database cluster for the whole run; `vitest.config.ts` names this file as `globalSetup` of the node project.
+// Starts one PostgreSQL cluster for the whole test run. `vitest.config.ts` names this file as `globalSetup` of the node
+// project.
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../database/connect.ts';
@@ -13,7 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the cluster, makes the template every test database is copied from, and returns what stops it all. */
+/**
+ * Starts the cluster and creates the template that every test database is copied from. Returns a function that stops
+ * the cluster.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   const log = pino({ level: 'silent' });

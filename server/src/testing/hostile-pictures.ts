@@ -1,17 +1,17 @@
-// Pictures that lie, break, grow or do harm, made byte by byte where no encoder would make them.
+// Creates broken, misleading, oversized or harmful pictures byte by byte, because no encoder would produce them.
 import { deflateSync } from 'node:zlib';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { chunk, png, PNG_MAGIC, scanLines, withRightSums } from './made-png.ts';
 
-/** Stands in everything that must not survive: metadata, comments, pages behind a picture. */
+/** Marker in everything that must be stripped: metadata, comments, HTML appended to a picture. */
 export const CANARY = 'canary-31.2304N-121.4737E';
 
 const small = (around: Parameters<typeof png>[2] = {}) => png({ width: 10, height: 10 }, scanLines(10, 30), around);
 const MEGABYTE = 1024 * 1024;
 const BOMB = deflateSync(Buffer.alloc(200 * MEGABYTE), { level: 9 });
 const SMALL_BOMB = deflateSync(Buffer.alloc(7.9 * 1_000_000), { level: 9 });
-/** A compressed chunk with a keyword; `prefix` is what stands between keyword and data. */
+/** Returns a compressed chunk with a keyword. `prefix` stands between the keyword and the data. */
 const compressed = (type: string, prefix: number[], data: Buffer) =>
   chunk(type, Buffer.concat([Buffer.from('bomb\0', 'latin1'), Buffer.from(prefix), data]));
 
@@ -21,14 +21,14 @@ export async function noise(size: number): Promise<Sharp> {
 }
 const photo = async (size: number, options: JpegOptions = {}) => await (await noise(size)).jpeg(options).toBuffer();
 
-/** A segment of a JPEG behind its first two bytes. */
+/** Inserts a segment after the first two bytes of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** A progressive JPEG whose last scan comes again and again: each is a whole pass over all pixels. */
+/** Returns a progressive JPEG that repeats its last scan. Each scan is a full pass over all pixels. */
 async function scanBomb(size: number, scans: number): Promise<Buffer> {
   const background = '#8a2b1f';
   const jpeg = await sharp({ create: { width: size, height: size, channels: 3, background } })
@@ -54,7 +54,7 @@ async function animatedPng(): Promise<Buffer> {
   });
 }
 
-/** Must become a picture: odd, but honest. */
+/** Unusual but valid pictures. All must be accepted. */
 export const ODD_PICTURES: Record<string, () => Promise<Buffer> | Buffer> = {
   'one pixel': () => png({ width: 1, height: 1 }, scanLines(1, 3)),
   'one pixel wide, 20,000 high': () => png({ width: 1, height: 20_000 }, scanLines(20_000, 3)),
@@ -92,7 +92,7 @@ export const ODD_PICTURES: Record<string, () => Promise<Buffer> | Buffer> = {
     png({ width: 5000, height: 5000, colour: 0, interlaced: true }, scanLines(5000, 5400)),
 };
 
-/** Must be refused. */
+/** All must be refused. */
 export const HOSTILE_PICTURES: Record<string, () => Promise<Buffer> | Buffer> = {
   nothing: () => Buffer.alloc(0),
   'a bomb of 900 megapixels': () =>
@@ -132,7 +132,7 @@ export const HOSTILE_PICTURES: Record<string, () => Promise<Buffer> | Buffer> = 
   'a PNG cut in the middle': async () => (await (await noise(100)).png().toBuffer()).subarray(0, 2000),
 };
 
-/** Either is right: what counts is that it costs little and leaves nothing. */
+/** May be accepted or refused. Either way they must be cheap to process and leave nothing behind. */
 export const EXPENSIVE_PICTURES: Record<string, () => Promise<Buffer> | Buffer> = {
   'a colour profile of 200 MB': () => small({ before: [compressed('iCCP', [0], BOMB)] }),
   'a text of 200 MB': () => small({ before: [compressed('zTXt', [0], BOMB)] }),
@@ -151,7 +151,10 @@ export const EXPENSIVE_PICTURES: Record<string, () => Promise<Buffer> | Buffer> 
   },
 };
 
-/** One picture with seeded damage: bytes, a cut, a doubled or a missing part; sums of a PNG are made right half the time. */
+/**
+ * Returns the picture with random damage from a seed: changed bytes, a cut, or a doubled or missing part. Half of the
+ * time PNG checksums are repaired.
+ */
 export function damaged(source: Buffer, random: Random): Buffer {
   const bytes = Buffer.from(source);
   const from = random.integer(3, bytes.length - 1);
@@ -165,7 +168,7 @@ export function damaged(source: Buffer, random: Random): Buffer {
       return Buffer.concat([bytes.subarray(0, from), bytes.subarray(until)]);
     default: {
       const places = random.integer(1, 12);
-      // The parts that say how large things are stand in front.
+      // The first bytes contain the sizes.
       const reach = random.chance(0.5) ? Math.min(bytes.length, 120) : bytes.length;
       for (let place = 0; place < places; place += 1) bytes[random.integer(3, reach - 1)] = random.integer(0, 255);
       return random.chance(0.5) ? withRightSums(bytes) : bytes;

@@ -1,8 +1,7 @@
-// PNG files made chunk by chunk, for what no encoder would write.
+// Builds PNG files chunk by chunk, including ones that no encoder would write.
 import { crc32, deflateSync } from 'node:zlib';
 
 export const PNG_MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** A part of a PNG with its length and its sum. */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -15,7 +14,7 @@ interface Header {
   readonly width: number;
   readonly height: number;
   readonly depth?: number;
-  /** 0 grey, 2 colours, 3 palette, 6 colours and transparency. */
+  /** PNG colour type: 0 grey, 2 RGB, 3 palette, 6 RGB with alpha. */
   readonly colour?: number;
   readonly interlaced?: boolean;
 }
@@ -29,7 +28,7 @@ interface Deflated {
   readonly deflated: Buffer;
 }
 
-/** A PNG of these chunks, whatever they say. `pixels` are scan lines, or compressed already. */
+/** Builds a PNG from any chunks, valid or not. `pixels` are scan lines, or already compressed. */
 export function png(header: Header, pixels: Buffer | Deflated, { before = [], after = [] }: Around = {}): Buffer {
   const first = Buffer.alloc(13);
   first.writeUInt32BE(header.width, 0);
@@ -45,13 +44,13 @@ export function png(header: Header, pixels: Buffer | Deflated, { before = [], af
   ]);
 }
 
-/** Scan lines that are not filtered (what the byte in front of each says), all of one byte. */
+/** Returns unfiltered scan lines, filled with one byte value. A zero byte in front of each line means no filter. */
 export function scanLines(count: number, bytesOfOne: number, byte = 0): Buffer {
   const line = Buffer.concat([Buffer.of(0), Buffer.alloc(bytesOfOne, byte)]);
   return Buffer.alloc(count * line.length, line);
 }
 
-/** Makes the sums of the chunks right again, as far as they are whole; what is no PNG stays as it is. */
+/** Repairs the checksums of all complete chunks. Returns anything that is not a PNG unchanged. */
 export function withRightSums(bytes: Buffer): Buffer {
   if (!bytes.subarray(0, 8).equals(PNG_MAGIC)) return bytes;
   for (let at = 8; at + 12 <= bytes.length;) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Puts people into one group: whom one has met can be blocked. */
+/** Puts users into one group, because only users who have met can be blocked. */
 export async function meet(db: Kysely<Database>, ...people: readonly { userId: number }[]): Promise<void> {
   const at = new Date(0);
   const groupId = randomUUID();

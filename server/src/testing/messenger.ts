@@ -1,8 +1,8 @@
 import type { Messenger, MiniProgram } from '../ports/messenger.ts';
 
 /**
- * A messaging app without a network. The code `ok:<subject>` is that person's, `ok:<subject>:<unionId>` also tells the
- * union id, `down` is a vendor that does not answer, anything else is refused. Codes work as often as they come.
+ * Messaging app without a network. The code `ok:<subject>` identifies a user, and `ok:<subject>:<unionId>` also gives
+ * the union id. `down` simulates a vendor that does not respond; any other code is refused. Codes can be reused.
  */
 export const testMessenger: Messenger & MiniProgram = {
   isDev: true,

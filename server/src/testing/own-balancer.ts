@@ -1,22 +1,20 @@
-// What stands before several servers, as small as it can be: it asks each whether it is ready, spreads requests over those
-// that are, keeps connections open, and goes to the next where nobody listens. As a proxy does, it never sends twice what
+// Minimal load balancer. It polls the readiness of each server, spreads requests over the ready ones and keeps
+// connections open. If a connection is refused it tries the next server. Like a proxy, it never resends a request that
 // may have arrived.
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often each is asked. */
 const LOOK_MS = 100;
 
 export interface Balancer {
   readonly address: string;
-  /** Which servers it sends requests to. */
   ready(): readonly string[];
   close(): Promise<void>;
 }
 
-/** `servers`: addresses, whether or not somebody is there already. */
+/** `servers` are addresses; the servers need not be running yet. */
 export async function openBalancer(servers: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, timeout: LOOK_MS * 10 });
   const ready = new Set<string>();

@@ -2,8 +2,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { DevPaymentAnswer } from '../integrations/dev-payment/page.ts';
 
 /**
- * Presses a button at the embedded till, as a browser does. `redirectURL` is what prepay answered. What it tells the server
- * has been answered when this is.
+ * Submits the form of the dev checkout, as a browser does. `redirectURL` comes from prepay. Resolves after the server
+ * has processed the notification.
  */
 export async function payAtTill(
   app: FastifyInstance,

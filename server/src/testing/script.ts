@@ -1,7 +1,7 @@
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { type Script, scriptSchema } from '@juzhongren/contract/script/script';
 
-/** A small script with a card as given; every text that is not public says «canary». */
+/** Returns a small script with the given card. Every text that is not public is "canary". */
 export function testScript(card: { id: number } & Partial<Omit<Script['card'], 'cover'>>): Script {
   const { id, ...given } = card;
   return scriptSchema.parse({

@@ -6,29 +6,26 @@ import { CONSOLE_SERVICE_BASE, GAME_SERVICE_BASE, SCRIPT_SERVICE_BASE } from '..
 import type { Deps } from '../ports/deps.ts';
 import { type TestDeps, testDeps } from './deps.ts';
 
-/** Somebody who is signed in. */
 export interface TestUser {
   readonly userId: number;
   readonly nickname: string;
   readonly token: string;
 }
 
-/** What a call answered; `params` is typed for the case that `err` is 0. */
+/** Response of a call. `params` is typed for an `err` of 0. */
 export interface Answered<C extends Call> extends Envelope<ResponseOf<C>> {
   readonly status: number;
 }
 
 export interface TestServer extends TestDeps {
   readonly app: FastifyInstance;
-  /** Makes a call of the contract as a visitor or, with `as`, as somebody. */
   call<C extends Call>(call: C, request: RequestOf<C>, as?: TestUser | { token: string }): Promise<Answered<C>>;
-  /** Sends anything to a call's address: for what a typed request cannot say. */
+  /** Sends any payload to a call's path, for requests that the types do not allow. */
   send(call: Call, payload: unknown, as?: { token: string }): Promise<LightMyRequestResponse>;
-  /** A signed-in person with a complete profile. */
   user(nickname?: string): Promise<TestUser>;
 }
 
-/** The whole server in this process, without a port. `close` it in `afterAll`. */
+/** Starts the whole server in this process, without a port. `close` it in `afterAll`. */
 export async function testServer(options: Parameters<typeof testDeps>[0] = {}): Promise<TestServer> {
   const world = await testDeps(options);
   const app = await buildApp(world.deps);
@@ -51,7 +48,7 @@ export async function testServer(options: Parameters<typeof testDeps>[0] = {}): 
     send,
     call: async (call, request, as) => {
       const response = await send(call, request, as);
-      // Parsed and compared by the server itself in tests: see requireOutgoing.
+      // In tests the server itself validates the response: see requireOutgoing.
       return { ...response.json<Envelope<ResponseOf<typeof call>>>(), status: response.statusCode };
     },
     user: async (nickname) => {
@@ -71,7 +68,6 @@ const BASES = {
   console: CONSOLE_SERVICE_BASE,
 } as const;
 
-/** The full path of a call on this server. */
 export function addressOf(call: Call): string {
   return BASES[call.service] + call.path;
 }

@@ -1,6 +1,6 @@
-/** What Node warns of on a program's standard error, and how to find where it comes from. */
+/** Environment that makes Node.js print its warnings with stack traces. */
 export const WARNINGS_TRACED = { NODE_OPTIONS: '--trace-warnings' } as const;
 
-/** Each warning with the lines that say where; a test that starts a program expects none of what it wrote. */
+/** Returns each warning with its stack trace. A test that starts a program expects none. */
 export const warningsIn = (output: string): string[] =>
   output.match(/^\(node:\d+\) .*Warning: .*(?:\n {4}at .*)*/gm) ?? [];

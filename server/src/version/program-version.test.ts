@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const WHO = { GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@a', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@a' };
-/** 23:59 in UTC: another day already in Shanghai. */
+/** 23:59 UTC, which is already the next day in Shanghai. */
 const WHEN = { GIT_AUTHOR_DATE: '2026-11-28T23:59:00Z', GIT_COMMITTER_DATE: '2026-11-28T23:59:00Z' };
 
 function git(...args: string[]): string {
@@ -38,7 +38,7 @@ const BEFORE = { 'package.json': packageOf('0.0.9'), 'package-lock.json': lockOf
 const DATED = '# Changelog\n\n## 0.1.0 — 2026-11-28\n- A.\n';
 const RELEASE = { 'package.json': packageOf('0.1.0'), 'package-lock.json': lockOf('0.1.0'), 'CHANGELOG.md': DATED };
 
-/** A checkout at its release commit, then what else was done. */
+/** Creates a checkout at its release commit. `more` holds additional files of that commit. */
 function released(
   more: Readonly<Record<string, string>> = {},
   release: Readonly<Record<string, string>> = RELEASE,
@@ -48,22 +48,22 @@ function released(
   return commit({ ...release, ...more });
 }
 
-describe('a release', () => {
-  test('is the commit that sets the version and dates its section', () => {
+describe('a release commit', () => {
+  test('sets the version and dates its changelog section', () => {
     const id = released();
     expect(releaseFault(folder)).toBeUndefined();
     expect(versionOf(folder)).toEqual({ name: '0.1.0', commit: id, isRelease: true });
     expect(formatVersion(versionOf(folder))).toBe('0.1.0');
   });
 
-  test('may only date the section, where package.json has the version already', () => {
+  test('may only date the section if package.json already has the version', () => {
     git('init', '--quiet');
     commit({ ...RELEASE, 'CHANGELOG.md': '## 0.1.0 — unreleased\n' });
     commit({ 'CHANGELOG.md': DATED });
     expect(releaseFault(folder)).toBeUndefined();
   });
 
-  test('accepts a tag that agrees', () => {
+  test('accepts a matching tag', () => {
     released();
     git('tag', 'v0.1.0');
     git('tag', 'newest');
@@ -71,7 +71,7 @@ describe('a release', () => {
   });
 });
 
-describe('no release', () => {
+describe('a commit that is not a release', () => {
   test.each<[what: string, more: Record<string, string>, sentence: string]>([
     ['changes the code, too', { 'a.ts': '2' }, '还改了 a.ts'],
     ['adds a file', { 'b.ts': '1' }, '还改了 b.ts'],
@@ -89,7 +89,7 @@ describe('no release', () => {
     ['dates another version', { 'CHANGELOG.md': '## 0.2.0 — 2026-11-28\n' }, '「## 0.1.0 — 年-月-日」'],
     ['has a date that does not exist', { 'CHANGELOG.md': '## 0.1.0 — 2026-13-41\n' }, '最上面的一节'],
     ['leaves something unreleased above', { 'CHANGELOG.md': `## Unreleased\n\n${DATED}` }, '最上面的一节'],
-  ])('is a commit that %s', (_what, more, sentence) => {
+  ])('reports a snapshot for a commit that %s', (_what, more, sentence) => {
     const id = released(more);
     expect(releaseFault(folder)).toContain(sentence);
     expect(versionOf(folder)).toEqual({
@@ -100,7 +100,7 @@ describe('no release', () => {
     expect(formatVersion(versionOf(folder))).toContain('快照');
   });
 
-  test('is a later commit, even if it only touches the changelog', () => {
+  test('rejects a later commit, even if it only edits the changelog', () => {
     released();
     commit({ 'CHANGELOG.md': `${DATED}- B.\n` });
     expect(releaseFault(folder)).toContain('更早的提交里已经发布了');
@@ -108,7 +108,7 @@ describe('no release', () => {
     expect(releaseFault(folder)).toContain('更早的提交里已经发布了');
   });
 
-  test('is a checkout with changes that are not committed', () => {
+  test('rejects a checkout with uncommitted changes', () => {
     const id = released();
     for (const file of ['a.ts', 'new.ts']) {
       put(file, 'changed');
@@ -119,7 +119,7 @@ describe('no release', () => {
     expect(releaseFault(folder)).toBeUndefined();
   });
 
-  test('has a tag of another version, or its tag on another commit', () => {
+  test('rejects a tag of another version, and its own tag on another commit', () => {
     released();
     git('tag', 'v0.2.0');
     expect(releaseFault(folder)).toContain('标签 v0.2.0 和版本 0.1.0 对不上');
@@ -128,7 +128,7 @@ describe('no release', () => {
     expect(releaseFault(folder)).toContain('标签 v0.1.0 在另一个提交');
   });
 
-  test('cannot be told where the commit before is missing', () => {
+  test('cannot decide without the parent commit', () => {
     git('init', '--quiet');
     commit({ ...BEFORE, ...RELEASE });
     expect(releaseFault(folder)).toContain('git fetch --unshallow');
@@ -136,14 +136,14 @@ describe('no release', () => {
 });
 
 describe('a folder without git', () => {
-  test('is named by its VERSION, as a release has it', () => {
+  test('reads its version from VERSION', () => {
     put('VERSION', '0.1.0 0123456789abcdef\n');
     expect(versionOf(folder)).toEqual({ name: '0.1.0', commit: '0123456789abcdef', isRelease: true });
     put('VERSION', '0.1.0-snapshot.20261128+0123456 0123456789abcdef\n');
     expect(versionOf(folder)).toMatchObject({ isRelease: false, commit: '0123456789abcdef' });
   });
 
-  test('is a snapshot of unknown origin without VERSION, also inside of somebody else’s checkout', () => {
+  test('is a snapshot of unknown origin without VERSION, even inside another checkout', () => {
     git('init', '--quiet');
     commit({ 'a.ts': '1' });
     const inside = join(folder, 'copied');
@@ -154,7 +154,7 @@ describe('a folder without git', () => {
   });
 });
 
-test('the changelog has sections of versions alone, the newest first, and only the first may be unreleased', () => {
+test('lists only versions in CHANGELOG.md, newest first, at most the first one unreleased', () => {
   const root = join(import.meta.dirname, '../../..');
   const sections = changelogSections(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
   expect(sections.length).toBeGreaterThan(0);

@@ -1,38 +1,40 @@
-// Which version of the program this is. A release is the commit that sets the version in package.json and dates its
-// section of CHANGELOG.md, and does nothing else. Everything else is a snapshot, and says so in its name.
+// Determines the version of the program. A release is a commit that only sets the version in package.json and dates its
+// section of CHANGELOG.md. Everything else is a snapshot, and its name says so.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface ProgramVersion {
-  /** `0.1.0` for a release, else such as `0.1.0-snapshot.20261128+826c5d0`: semantic versioning sorts it before `0.1.0`. */
+  /**
+   * `0.1.0` for a release, otherwise for example `0.1.0-snapshot.20261128+826c5d0`, which semantic versioning sorts
+   * before `0.1.0`.
+   */
   readonly name: string;
-  /** Undefined where neither a release nor git says it. */
+  /** Undefined if neither a VERSION file nor git provides it. */
   readonly commit: string | undefined;
   readonly isRelease: boolean;
 }
 
-/** The folder of the whole program: of the checkout, or of an unpacked release. */
+/** Root folder of the checkout or of an unpacked release. */
 const PROGRAM = path.resolve(import.meta.dirname, '../../..');
-/** Written by `npm run release`: the version's name and the commit. */
+/** Written by `npm run release`. Contains the version name and the commit. */
 export const VERSION_FILE = 'VERSION';
 const SNAPSHOT = '-snapshot';
 const COMMIT_CHARACTERS = 7;
 
-/** Sets the version; nothing else may change in the two of npm. */
+/** Files that a release commit may change. In the two npm files only the version may change. */
 const RELEASE_FILES = ['CHANGELOG.md', 'package.json', 'package-lock.json'];
-/** `## 0.1.0 — 2026-11-28`, or `— unreleased`. */
+/** `0.1.0 — 2026-11-28`, or `0.1.0 — unreleased`. */
 const SECTION = /^(\d+\.\d+\.\d+) — (unreleased|\d{4}-\d{2}-\d{2})$/;
 
 let running: ProgramVersion | undefined;
 
-/** Returns the version of the running program. Looks once: a later commit does not change what runs. */
+/** Returns the version of the running program. Computed once, because a later commit does not change what runs. */
 export function runningVersion(): ProgramVersion {
   running ??= versionOf(PROGRAM);
   return running;
 }
 
-/** Returns the version of the release or the checkout in a folder. */
 export function versionOf(folder: string): ProgramVersion {
   const [name, commit] = (read(folder, VERSION_FILE) ?? '').trim().split(' ');
   if (name) return { name, commit, isRelease: !name.includes(SNAPSHOT) };
@@ -45,11 +47,10 @@ export function versionOf(folder: string): ProgramVersion {
   return { name: `${version}${SNAPSHOT}.${build}`, commit: checkout.commit, isRelease: false };
 }
 
-/** The version for operators; says of a snapshot that it is one. */
 export const formatVersion = ({ name, isRelease }: ProgramVersion): string =>
   isRelease ? name : `${name}（快照，不是正式发布的版本）`;
 
-/** Returns why the checkout in a folder is no release, as a Chinese sentence; undefined where it is one. */
+/** Returns a Chinese sentence that says why the checkout is not a release, or undefined if it is one. */
 export function releaseFault(folder: string): string | undefined {
   const checkout = openCheckout(folder);
   if (checkout === undefined) return '这里不是 git 检出，看不出是哪个提交。';
@@ -76,13 +77,12 @@ export function releaseFault(folder: string): string | undefined {
 
 export interface ChangelogSection {
   readonly heading: string;
-  /** Undefined where the heading names none, or is written in another way. */
+  /** Undefined if the heading has no version or another format. */
   readonly version: string | undefined;
-  /** `2026-11-28`; undefined while it is unreleased. */
+  /** `2026-11-28`; undefined while unreleased. */
   readonly date: string | undefined;
 }
 
-/** Returns the sections of CHANGELOG.md in their order, the newest first. */
 export function changelogSections(changelog: string): ChangelogSection[] {
   return [...changelog.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => {
     const [, version, date = ''] = SECTION.exec(heading) ?? [];
@@ -92,9 +92,9 @@ export function changelogSections(changelog: string): ChangelogSection[] {
 
 type Git = (...args: string[]) => string | undefined;
 
-/** Undefined without git, without a commit, and in a folder that merely lies inside of another checkout. */
+/** Returns undefined without git, without a commit, or if the folder only lies inside another checkout. */
 function openCheckout(folder: string): { git: Git; commit: string; day: string; isChanged: boolean } | undefined {
-  // A git hook names its own repository in the environment.
+  // Removes variables with which a git hook points to its own repository.
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
   const git: Git = (...args) => {
     try {
@@ -127,7 +127,7 @@ function otherChanges(folder: string, git: Git): string[] {
   });
 }
 
-/** Version field of package.json, or of package-lock.json, which has it twice. */
+/** Returns the JSON without its version. package-lock.json contains it twice. */
 function withoutVersion(text: string): string {
   const {
     version: _,
@@ -141,7 +141,7 @@ function withoutVersion(text: string): string {
   return JSON.stringify([rest, { ...packages, '': root }]);
 }
 
-/** A release needs no tag, but one that is there has to agree. */
+/** Returns a message if a version tag does not match. A release needs no tag. */
 function tagFault(version: string, git: Git): string | undefined {
   const tag = `v${version}`;
   const here = (git('tag', '--points-at', 'HEAD') ?? '').split('\n').filter((name) => /^v\d/.test(name));

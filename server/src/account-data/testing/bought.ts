@@ -1,9 +1,9 @@
-// What somebody may have bought, redeemed and got, in every table that keeps it.
+// Creates purchases, redemptions and goods of a user in every table that stores them.
 import { CDK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { createHash, randomUUID } from 'node:crypto';
 import type { RoomWorld } from '../../rooms/testing/room-world.ts';
 
-/** Two codes (a membership, a card), a coupon, two orders, a script, a card that was used, and a draw. */
+/** Creates two codes (membership, card), a coupon, two orders, a script, a used card and a lottery draw. */
 export async function buyThings(
   world: RoomWorld,
   { userId, partyId, word }: { userId: number; partyId: string; word: string },

@@ -1,4 +1,4 @@
-// People who have done everything one can do here, in words that are found again wherever they are kept.
+// Creates users who have used every feature, with words that tests can find in any table.
 import { randomUUID } from 'node:crypto';
 import { userFeedback } from '@juzhongren/contract/account-data';
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
@@ -27,20 +27,20 @@ import { impose } from '../../sanctions/store.ts';
 import { buyThings } from './bought.ts';
 import { accepted, playSampleGame, type RoomWorld, type TestRoom } from '../../rooms/testing/room-world.ts';
 
-/** What is theirs alone: no word of one is part of another's. */
+/** User with words of their own. No word of one user is part of a word of another. */
 export interface Life {
   readonly user: Awaited<ReturnType<RoomWorld['user']>>;
   readonly phone: string;
   /** Media id. */
   readonly avatar: string;
   readonly reviewId: number;
-  /** Everything of theirs that may stand in a table, as text. */
+  /** Every text of this user that a table may contain. */
   readonly words: readonly string[];
 }
 
 export const RATINGS = { entertainmentScore: 2, storyScore: 2, deduceScore: 2, difficultyScore: 2 } as const;
 
-/** A person with a phone, an avatar and a messaging account, who has done nothing yet. */
+/** Creates a user with a phone number, an avatar and a messaging account, and no activity. */
 export async function arrive(world: RoomWorld, word: string, number: number) {
   const { db, now } = world.deps;
   const user = await world.user(`${word}-name`);
@@ -67,7 +67,7 @@ export async function arrive(world: RoomWorld, word: string, number: number) {
 
 type Person = Awaited<ReturnType<typeof arrive>>;
 
-/** A room of these people, the first its host, in the order of the script's characters. */
+/** Creates a room of these users in the order of the script's characters. The first is the host. */
 export async function gather(world: RoomWorld, people: readonly Person['user'][]): Promise<TestRoom> {
   const [host, ...others] = people;
   if (host === undefined) throw new Error('Nobody opens the room.');
@@ -85,7 +85,7 @@ export async function begin(world: RoomWorld, { partyId, players }: TestRoom): P
   for (const host of players.slice(0, 1)) await accepted(world, partyStart, { partyId }, host);
 }
 
-/** Two people who have played a game to its end with a stranger, and said and kept everything they can. */
+/** Creates two users who played a game to the end with a stranger and used every feature that stores data. */
 export async function liveFully(world: RoomWorld, names: readonly [string, string], from = 1) {
   const [firstName, secondName] = names;
   const people = [await arrive(world, firstName, from), await arrive(world, secondName, from + 1)] as const;
@@ -101,7 +101,7 @@ export async function liveFully(world: RoomWorld, names: readonly [string, strin
     await accepted(world, partyClueOp, { op: 'note', partyId, clueId, text: `${word}-note` }, user);
     await accepted(world, partyNotebook, { partyId, text: `${word}-notebook` }, user);
     if (number === 0) {
-      // Whatever the first one finds there may be given away.
+      // The first player may give away any clue found there.
       const offer = { step: 'offer', partyId, clueId, characterId: 'bai', promise: `${word}-promise` } as const;
       await accepted(world, partyBargain, offer, user);
     }
@@ -110,7 +110,7 @@ export async function liveFully(world: RoomWorld, names: readonly [string, strin
     const talk = { partyId, text: `${word}-talk`, requestId: randomUUID() };
     const { chatSeq } = await accepted(world, partySay, talk, user);
     await accepted(world, partySay, { ...talk, with: [stranger.userId], requestId: randomUUID() }, user);
-    // Each has something against the other.
+    // The user and the stranger complain about each other and block each other.
     for (const [one, other, more] of [
       [user, stranger, { chatSeq: null, text: `${word}-complaint` }],
       [stranger, user, { chatSeq, text: '' }],
@@ -168,7 +168,10 @@ async function speakUp(world: RoomWorld, partyId: string, person: Person, word: 
   return { user, phone, avatar, reviewId, words: [`${word}-`, phone, avatar, ...hashes] };
 }
 
-/** A table on the board, where somebody asks to sit; they ask at another one, wait before a third, and left a game. */
+/**
+ * Creates a public lobby of the user, and the user's request at another one, place in a queue and early exit from a
+ * game.
+ */
 async function offerTable(world: RoomWorld, user: Person['user'], word: string): Promise<void> {
   const { db, now } = world.deps;
   const said = { voice: false, newcomers: true, approve: true, wants: [], remark: `${word}-remark` };
@@ -189,7 +192,7 @@ async function offerTable(world: RoomWorld, user: Person['user'], word: string):
     .execute();
 }
 
-/** By a browser and by a messaging app; once already. */
+/** Adds a browser and a messaging app as notification channels, and one notification already due. */
 async function beNotified({ deps: { db, now } }: RoomWorld, { userId, word }: { userId: number; word: string }) {
   const at = new Date(now());
   const { token_hash: session } = await db
@@ -204,7 +207,7 @@ async function beNotified({ deps: { db, now } }: RoomWorld, { userId, word }: { 
   await keepOccasions(db, [occasion], at.getTime());
 }
 
-/** `table: word` for every table in which a row, as text, holds one of these words. */
+/** Returns `table: word` for every table with a row whose text contains one of the words. */
 export async function findWords(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`.execute(

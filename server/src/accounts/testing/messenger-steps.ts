@@ -1,4 +1,4 @@
-// The steps of signing in by a messaging app, as a browser takes them.
+// Performs the sign-in steps of a browser with a messaging app, for tests.
 import { authPhone, authPhoneCode } from '@juzhongren/contract/accounts';
 import type { Envelope, ResponseOf } from '@juzhongren/contract/call';
 import { MESSENGER_CONSENT_PATH, authWechatCode, authYiliMiniLogin } from '@juzhongren/contract/messenger';
@@ -7,35 +7,34 @@ import { type Answered, type TestServer, addressOf } from '../../testing/server.
 
 export const CONSENT = SCRIPT_SERVICE_BASE + MESSENGER_CONSENT_PATH;
 
-/** What a browser holds after it was sent to the app's consent page. */
+/** State of a browser that was redirected to the app's consent page. */
 export interface Begun {
   readonly state: string;
-  /** As its `Cookie` header. */
+  /** Value of its `Cookie` header. */
   readonly cookie: string;
 }
 
 export interface MessengerSteps {
   begin(cookie?: string): Promise<Begun>;
-  /** Comes back with a code; another `cookie` is another browser's. */
+  /** Returns from the app with a code. A different `cookie` simulates another browser. */
   end(begun: Begun, code: string): Promise<Answered<typeof authWechatCode>>;
-  /** Both: a whole sign-in. */
+  /** Performs a whole sign-in: `begin` and `end`. */
   messenger(code: string): Promise<Answered<typeof authWechatCode>>;
-  /** A pass for somebody who has no account. */
+  /** Returns a pass for an identity without an account. */
   pass(subject: string): Promise<string>;
   miniProgram(code: string, given?: { app?: string; channelId?: string }): Promise<Answered<typeof authYiliMiniLogin>>;
-  /** Has a code sent to a phone and tells it. */
+  /** Requests a code for a phone and returns it. */
   codeFor(phone: string): Promise<string>;
-  /** Signs in by phone with the right code. */
+  /** Signs in by phone with the correct code. */
   phone(
     phone: string,
     given?: { accessToken?: string; channelId?: string; code?: string },
   ): Promise<Answered<typeof authPhone>>;
-  /** The account behind a token. */
   userOf(token: string | null): Promise<number | undefined>;
 }
 
 export function messengerSteps(server: TestServer): MessengerSteps {
-  /** By which the server knows this browser again. */
+  /** Handle by which the server recognises this browser. */
   let browser: { readonly handle?: string } = {};
   const steps: MessengerSteps = {
     begin: async (cookie = '') => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture as a phone uploads it: of another colour, another picture. */
+/** Returns a small PNG in base64, like an uploaded avatar. Another colour gives another picture. */
 export async function smallPicture(red = 200): Promise<string> {
   const background = { r: red, g: 40, b: 90 };
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background } });

@@ -1,4 +1,4 @@
-// What is different between two contents, in words for editors.
+// Describes the differences between two versions of the home page content in Chinese sentences for editors.
 import type { ContentDocument } from '../../database/documents/content-document.ts';
 
 type NameOf = (scriptId: number) => string;
@@ -11,14 +11,14 @@ const THEME_WORDS: Readonly<Record<string, string>> = {
   fresh: '新本速递',
 };
 
-/** One entry of a list: how it is called, what makes it the same one, and its parts by their names. */
+/** Entry of a list: its identity (`key`), its displayed name, and its parts by their Chinese names. */
 interface Entry {
   readonly key: string;
   readonly name: string;
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
-/** A sentence for each thing that changed; none when nothing did. `before` is undefined where there was nothing. */
+/** Returns a sentence for each kind of content that changed. `before` is undefined if there was no content. */
 export function contentChanges(before: ContentDocument | undefined, after: ContentDocument, nameOf: NameOf): string[] {
   const old = before ?? NO_CONTENT;
   return [
@@ -37,7 +37,6 @@ export function contentChanges(before: ContentDocument | undefined, after: Conte
   ];
 }
 
-/** Before anything was put on the home page. */
 export const NO_CONTENT: ContentDocument = {
   banners: [],
   collections: [],
@@ -66,7 +65,10 @@ function listChanges(what: string, before: readonly Entry[], after: readonly Ent
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The first of a name goes by it, so that a new picture is a change of the same banner; then by how many there were. */
+/**
+ * Identifies a banner by its title and a counter for repeated titles. A new picture is therefore a change of the same
+ * banner.
+ */
 function bannersOf({ banners }: ContentDocument): Entry[] {
   const seen = new Map<string, number>();
   return banners.map(({ title, cover, opens }) => {

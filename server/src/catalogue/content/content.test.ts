@@ -79,7 +79,7 @@ const shownNow = async () =>
 
 beforeEach(() => put({}));
 
-test('without content every list is empty', async () => {
+test('returns empty lists without content', async () => {
   await server.deps.db.deleteFrom('operator_content').execute();
   await catalogue.changed();
   for (const call of [bannerList, collectionList, popupList])
@@ -89,7 +89,7 @@ test('without content every list is empty', async () => {
   });
 });
 
-test('banners open a script or an address; a title is text, whatever it looks like', async () => {
+test('returns banners with a script or a URL, and titles as plain text', async () => {
   await put({
     banners: [
       { title: HTML, cover: COVER, opens: { link: 'https://example.com/?a=1' } },
@@ -113,7 +113,7 @@ test('banners open a script or an address; a title is text, whatever it looks li
   expect(response.headers).toMatchObject({ 'content-type': expect.stringContaining('application/json') });
 });
 
-describe('the first case', () => {
+describe('first case', () => {
   const shown = async () => (await server.call(firstCase, {})).params?.script_id;
   const give = async (id: number, more: Omit<Parameters<typeof testScript>[0], 'id'>) => {
     const script = testScript({ id, name: `第${id}本`, ...more });
@@ -121,7 +121,7 @@ describe('the first case', () => {
     await keepScript(server.deps.db, { script, version: 'v1', sourceHash: script.slug, media }, new Date(id));
   };
 
-  test('is the named one while it is offered, free and for one; else the easiest that is; else none', async () => {
+  test('returns the named script if offered, free and for one player, else the easiest such script', async () => {
     for (const id of [1, 2, 3]) await list(id, false);
     expect(await server.call(firstCase, {})).toMatchObject({ err: ERROR.ok, params: null });
     await give(11, { player: 1, level: 3, price: 0, access: SCRIPT_ACCESS.Normal });
@@ -132,7 +132,7 @@ describe('the first case', () => {
     expect(await shown()).toBe(12);
     await put({ firstCase: 11 });
     expect(await shown()).toBe(11);
-    // Costs something; for several; hidden.
+    // Script 13 is not free; script 14 is for several players; script 12 is then hidden.
     await put({ firstCase: 13 });
     expect(await shown()).toBe(12);
     await put({ firstCase: 14 });
@@ -151,7 +151,7 @@ describe('collections', () => {
   const scripts = async (page: { offset: number; limit: number }) =>
     await server.call(collectionScripts, { collection_id: '7', offset: `${page.offset}`, limit: `${page.limit}` });
 
-  test('are listed, and paged in the operator’s order', async () => {
+  test("lists collections and pages their scripts in the operator's order", async () => {
     await put({ collections: [shelf] });
     const collection = { collection_id: 7, title: '夜谈', album: `/media/${COVER}.webp` };
     expect((await server.call(collectionList, {})).params).toEqual([collection]);
@@ -164,7 +164,7 @@ describe('collections', () => {
     expect((await scripts({ offset: 50_000, limit: 2 })).params.scripts).toEqual([]);
   });
 
-  test('leave out what is not offered, and are left out when nothing is', async () => {
+  test('omits scripts that are not offered, and collections without any other script', async () => {
     await put({
       collections: [shelf, { ...shelf, id: 8, scriptIds: [3] }],
       popups: [popup(1, { opens: { collectionId: 8 } })],
@@ -185,14 +185,14 @@ describe('collections', () => {
     [{ collection_id: '7', offset: '-1', limit: '20' }, ERROR.badInput],
     [{ collection_id: '7', offset: '0', limit: '51' }, ERROR.badInput],
     [{ offset: '0', limit: '20' }, ERROR.badInput],
-  ])('%j is refused with %i', async (request, err) => {
+  ])('rejects %j with %i', async (request, err) => {
     await put({ collections: [shelf] });
     expect((await server.send(collectionScripts, request)).json()).toMatchObject({ err });
   });
 });
 
 describe('popup notices', () => {
-  test('open an address, a script or a collection', async () => {
+  test('leads to a URL, a script or a collection', async () => {
     await put({
       collections: [{ id: 7, title: '夜谈', album: COVER, scriptIds: [1] }],
       popups: [
@@ -210,7 +210,7 @@ describe('popup notices', () => {
     ]);
   });
 
-  test('are displayed from their beginning until just before their end, if the operator wants it', async () => {
+  test('shows a popup from its start until just before its end, unless switched off', async () => {
     const { clock } = server;
     const [from, until] = [clock.now + HOUR, clock.now + 2 * HOUR];
     await put({
@@ -228,7 +228,7 @@ describe('popup notices', () => {
     expect((await server.call(popupList, {})).params).toHaveLength(4);
   });
 
-  test('that lead to a hidden script are left out', async () => {
+  test('omits popups and banners that lead to a hidden script', async () => {
     await put({
       popups: [popup(1, { opens: { scriptId: 2 } }), popup(2)],
       banners: [{ title: '甲', cover: COVER, opens: { scriptId: 2 } }],
@@ -240,7 +240,7 @@ describe('popup notices', () => {
     expect(await shownNow()).toEqual([1, 2]);
   });
 
-  test('are counted by day in Shanghai', async () => {
+  test('counts popup views per day in Shanghai', async () => {
     await put({ popups: [popup(5)] });
     server.clock.now = Date.parse('2026-05-01T15:59:59Z');
     await Promise.all(Array.from({ length: 5 }, async () => await server.call(popupLog, { popupId: 5 })));
@@ -259,7 +259,7 @@ describe('popup notices', () => {
     [{ popupId: '5' }, ERROR.badInput],
     [{ popupId: 5, more: 1 }, ERROR.badInput],
     [{}, ERROR.badInput],
-  ])('a log of %j is refused with %i', async (request, err) => {
+  ])('rejects the popup view %j with %i', async (request, err) => {
     await put({ popups: [popup(5)] });
     const before = await server.deps.db.selectFrom('popup_view').selectAll().execute();
     expect((await server.send(popupLog, request)).json()).toMatchObject({ err });
@@ -267,7 +267,7 @@ describe('popup notices', () => {
   });
 });
 
-test('scenes, themed lists and experts’ comments are the operator’s', async () => {
+test("uses the operator's scenes, themed lists and expert comments", async () => {
   await put({
     scenes: ['现代', '民国'],
     themes: { newbee: [3, 1] },

@@ -1,9 +1,10 @@
-// The draft of the next content. All editors work at one; whoever saves says on top of which, so that nobody's work is lost unseen.
+// Stores the shared draft of the next home page content. Each save names the version it is based on, so that no
+// editor's work is lost unnoticed.
 import { type Kysely, sql } from 'kysely';
 import type { ContentDocument } from '../../database/documents/content-document.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** What was saved over is kept for a while, so that even what was put aside on purpose can be had again. */
+/** Number of stored drafts. Overwritten drafts stay recoverable, even those that an editor replaced on purpose. */
 const DRAFTS_KEPT = 20;
 
 export interface Draft {
@@ -19,7 +20,7 @@ export async function findDraft(db: Kysely<Database>, draft?: number): Promise<D
   return await (draft === undefined ? drafts : drafts.where('draft_id', '=', draft)).executeTakeFirst();
 }
 
-/** Gives the number of the new draft. */
+/** Returns the id of the new draft. */
 export async function saveDraft(
   db: Kysely<Database>,
   draft: { document: ContentDocument; baseVersion: number | null; by: string; at: Date },
@@ -40,7 +41,6 @@ export async function saveDraft(
   return number;
 }
 
-/** It was published, or is not wanted. */
 export async function dropDrafts(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('content_draft').execute();
 }

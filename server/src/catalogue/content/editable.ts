@@ -1,4 +1,4 @@
-// The content between the two ways it is said: as it is kept, with numbers of scripts, and as somebody writes it, with their names.
+// Converts home page content between the stored form (script ids) and the edited form (script names).
 import type { SourceContent } from '@juzhongren/pack-format/content/source-content';
 import { writtenShanghaiTime } from '@juzhongren/pack-format/content/shanghai-time';
 import type { EditedContent } from '@juzhongren/contract/console/content';
@@ -7,13 +7,12 @@ import type { ContentDocument, Target } from '../../database/documents/content-d
 import type { Database } from '../../database/tables.ts';
 import { requireDefined } from '../../faults/require-defined.ts';
 
-/** Numbers of the installed scripts by their names. */
 export async function readScriptIds(db: Kysely<Database>): Promise<Map<string, number>> {
   const scripts = await db.selectFrom('script').select(['slug', 'script_id']).execute();
   return new Map(scripts.map(({ slug, script_id }) => [slug, script_id]));
 }
 
-/** Of content that was checked, with media ids in the place of pictures. */
+/** Converts checked content to the stored form. Its pictures must already be media ids. */
 export function documentFrom(content: SourceContent, scriptIds: ReadonlyMap<string, number>): ContentDocument {
   const idOf = (slug: string) => requireDefined(scriptIds.get(slug), 'checked content speaks of installed scripts');
   return {
@@ -39,7 +38,7 @@ export function documentFrom(content: SourceContent, scriptIds: ReadonlyMap<stri
   };
 }
 
-/** The other way round; a script that is nowhere any more goes by its number. */
+/** Converts stored content to the edited form. A script that no longer exists appears as `no-<id>`. */
 export function editedFrom(document: ContentDocument, scriptIds: ReadonlyMap<string, number>): EditedContent {
   const slugs = new Map([...scriptIds].map(([slug, id]) => [id, slug]));
   const slugOf = (id: number): string => slugs.get(id) ?? `no-${id}`;

@@ -51,7 +51,7 @@ const edit = (find: string, put: string) => {
 const read = async () => (await readContent(server.deps)).content;
 const readTime = async () => (await readContent(server.deps)).updatedAt?.getTime() ?? 0;
 
-test('content is imported beside the packs, and is no pack', async () => {
+test('imports content next to packs without treating it as a pack', async () => {
   expect((await importPacks(server.deps, packs)).map(({ kind }) => kind)).toEqual(['unchanged']);
   expect(await importContent(server.deps, folder)).toEqual({ folder, kind: 'imported' });
   const { script_id: scriptId } = await server.deps.db.selectFrom('script').selectAll().executeTakeFirstOrThrow();
@@ -86,7 +86,7 @@ test.each([
   ['banners', 'cover', 960, 480],
   ['collections', 'album', 168, 168],
   ['popups', 'cover', 600, 800],
-] as const)('a picture of %s is served to anybody, in its size', async (list, field, width, height) => {
+] as const)('serves the %s picture publicly in its fixed size', async (list, field, width, height) => {
   await importContent(server.deps, folder);
   const [entry] = (await read())[list];
   const address: unknown = Reflect.get(entry ?? {}, field);
@@ -95,7 +95,7 @@ test.each([
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width, height });
 });
 
-test('the same files are not imported again; a changed word or picture is, and replaces all', async () => {
+test('skips unchanged files and replaces everything after a change', async () => {
   await importContent(server.deps, join(folder, 'content.yaml'));
   const before = await readTime();
   expect(await importContent(server.deps, folder)).toEqual({ folder, kind: 'unchanged' });
@@ -119,7 +119,7 @@ test.each([
   ['https://example.com/a', 'javascript:alert(1)//', /^content\.yaml:9 C101 /],
   ['format: 1', 'format: one', /^content\.yaml:2 P105 /],
   ['title: 雨夜上新', '\ttitle: 雨夜上新', /^content\.yaml:\d P101 /],
-])('%s → %s is refused, and what was there stays', async (find, put, message) => {
+])('rejects %s → %s and keeps the current content', async (find, put, message) => {
   await importContent(server.deps, folder);
   const before = await readContent(server.deps);
   edit(find, put);
@@ -131,12 +131,12 @@ test.each([
   expect(await readContent(server.deps)).toEqual(before);
 });
 
-test('a folder or a file that is not there is refused', async () => {
+test('rejects a missing folder, a missing file and a file of another kind', async () => {
   for (const source of [join(packs, 'nowhere'), join(packs, 'nowhere/content.yaml'), join(folder, 'art/album.svg')])
     expect(await importContent(server.deps, source)).toMatchObject({ kind: 'refused' });
 });
 
-test('content this program does not understand is said in the log, and is no content', async () => {
+test('logs stored content that it cannot read and treats it as empty', async () => {
   await importContent(server.deps, folder);
   const said: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => said.push(line) });
@@ -150,7 +150,7 @@ test('content this program does not understand is said in the log, and is no con
   expect(said).toHaveLength(3);
 });
 
-test('the content that ships goes with the packs that ship', async () => {
+test('imports the shipped content together with the shipped packs', async () => {
   await importPacks(server.deps, PACKS);
   expect(await importContent(server.deps, join(PACKS, 'content'))).toMatchObject({ kind: 'imported' });
   const content = await read();

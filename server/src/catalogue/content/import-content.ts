@@ -13,15 +13,14 @@ import { hashFolder, hashImporter } from '../import/source-hash.ts';
 import { documentFrom, readScriptIds } from './editable.ts';
 import { findShown, keepContent } from './store.ts';
 
-/** `by`: who asks for it; nobody does at a start. */
+/** `by` is the user who requested the import; undefined at server start. */
 type ImportDeps = Pick<Deps, 'db' | 'now'> & { readonly by?: string };
 
-/** `held`: an editor published what is shown, or put it back, and no start replaces that. */
+/** `held` means that an editor published or rolled back the current content. A server start does not replace it. */
 export type ContentOutcome =
   | Exclude<ImportOutcome, { readonly kind: 'left' }>
   | { readonly folder: string; readonly kind: 'held' };
 
-/** What an operator reads of content that was not imported. */
 export const linesOfContent = (outcome: ContentOutcome): string[] =>
   outcome.kind === 'held'
     ? [
@@ -33,9 +32,9 @@ export const linesOfContent = (outcome: ContentOutcome): string[] =>
 type Loaded = Extract<LoadedContent, { ok: true }>;
 
 /**
- * Imports the operator's content from a folder or the file in it: it replaces what was there. Refused, it changes
- * nothing. Scripts are looked up among the installed ones, so import packs first; call `catalogue.changed()` after it.
- * With `held: 'stays'`, which starts ask for, content that an editor published or put back is not replaced.
+ * Imports the operator's content from a folder or its content file and replaces the current content. Refused content
+ * changes nothing. Import packs first, because scripts must be installed; call `catalogue.changed()` afterwards. With
+ * `held: 'stays'`, used at server start, content that an editor published or rolled back is not replaced.
  */
 export async function importContent(
   deps: ImportDeps,
@@ -55,7 +54,10 @@ export async function importContent(
   return { folder, kind: 'imported' };
 }
 
-/** Reads and checks a folder's content and keeps its pictures; otherwise what keeps it from being shown, by file and line. */
+/**
+ * Reads and checks a content folder and stores its pictures. Returns error messages with file and line if the content
+ * is invalid.
+ */
 export async function readContentFolder(
   deps: ImportDeps,
   folder: string,
@@ -66,7 +68,6 @@ export async function readContentFolder(
   return loaded.messages.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`);
 }
 
-/** Keeps the pictures and puts numbers for the names. */
 async function documentOf(
   deps: ImportDeps,
   { content, pictures }: Loaded,

@@ -31,7 +31,7 @@ export const collectionList = route(calls.collectionList, ({ deps }) =>
 );
 
 export const popupList = route(calls.popupList, ({ deps }) => {
-  // Their time comes and goes without a new generation.
+  // The key contains the displayed popups, because they start and end without a new catalogue generation.
   const key = ['popups', ...displayedPopupIds(deps)].join(' ');
   return keptAnswer(deps.catalogue, key, () => JSON.stringify(shownPopups(deps)));
 });

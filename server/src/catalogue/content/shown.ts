@@ -1,4 +1,4 @@
-// What of the operator's content is shown now: nothing that leads to a script that is not offered any more.
+// Selects the operator's content that is shown now. Omits entries that lead to a script no longer offered.
 import type { Banner, Collection, Popup } from '@juzhongren/contract/content';
 import { type CatalogueEntry, findListed } from '../../ports/catalogue.ts';
 import type { Deps } from '../../ports/deps.ts';
@@ -21,8 +21,9 @@ export function shownCollections(deps: ContentDeps): Collection[] {
 }
 
 /**
- * What who has not played yet is offered: the script the operator named, as long as it is offered, free and for one;
- * otherwise the easiest that is, among equals the one a visitor's feed has first. Undefined when there is none.
+ * Returns the script offered to users who have not played yet. It is the one the operator named, if it is offered, free
+ * and for one player. Otherwise it is the easiest such script; on a tie the first in a visitor's feed. Returns
+ * undefined if there is none.
  */
 export function shownFirstCase({ catalogue }: ContentDeps): CatalogueEntry | undefined {
   const fits = (entry: CatalogueEntry) => entry.shown.card.player === 1 && isFree(entry);
@@ -33,7 +34,7 @@ export function shownFirstCase({ catalogue }: ContentDeps): CatalogueEntry | und
   return others.reduce((best, one) => (one.shown.card.level < (best?.shown.card.level ?? 0) ? one : best), first);
 }
 
-/** Also those whose time is not now: `displayStatus` says it. */
+/** Returns all popups that lead to offered scripts. `displayStatus` tells whether they are shown now. */
 export function shownPopups(deps: TimedDeps): Popup[] {
   const now = deps.now();
   const collections = new Set(shownCollections(deps).map(({ collection_id }) => collection_id));
@@ -50,7 +51,6 @@ export function shownPopups(deps: TimedDeps): Popup[] {
     });
 }
 
-/** The popup notices whose time is now. */
 export function displayedPopupIds(deps: TimedDeps): number[] {
   const now = deps.now();
   return deps.catalogue
@@ -63,7 +63,6 @@ export function findCollection({ catalogue }: ContentDeps, collectionId: number)
   return catalogue.content().collections.find((collection) => collection.collection_id === collectionId);
 }
 
-/** The scripts of a collection that are offered, in the operator's order. */
 export function listedScripts({ catalogue }: ContentDeps, { scriptIds }: CollectionOfScripts): CatalogueEntry[] {
   return scriptIds.flatMap((scriptId) => findListed(catalogue, scriptId) ?? []);
 }
@@ -72,7 +71,6 @@ function isOffered({ catalogue }: ContentDeps, scriptId: number | null): boolean
   return scriptId === null || findListed(catalogue, scriptId) !== undefined;
 }
 
-/** From `from` on, until just before `until`. */
 function isDisplayed({ shown, from, until }: TimedPopup, now: number): boolean {
   return shown && (from === null || now >= from) && (until === null || now < until);
 }

@@ -4,7 +4,7 @@ import type { ContentDocument } from '../../database/documents/content-document.
 import type { Database } from '../../database/tables.ts';
 import { requireDefined } from '../../faults/require-defined.ts';
 
-/** What is shown now. `sourceHash` is that of the files that were imported last. */
+/** Returns the current content. `sourceHash` is the hash of the files that were imported last. */
 export async function findShown(
   db: Kysely<Database>,
 ): Promise<{ sourceHash: string; version: number; held: boolean } | undefined> {
@@ -12,20 +12,19 @@ export async function findShown(
   return row && { sourceHash: row.source_hash, version: row.version_id ?? 0, held: row.held };
 }
 
-/** Earlier versions than these are forgotten. */
 const VERSIONS_KEPT = 100;
 
 interface Kept {
   readonly document: ContentDocument;
-  /** Of the files it was imported from; null of what an editor published. */
+  /** Hash of the imported files; null if an editor published the content. */
   readonly sourceHash: string | null;
-  /** Who brought it; a start has no name. */
+  /** User who published or imported the content; undefined at server start. */
   readonly by?: string | undefined;
 }
 
 /**
- * Shows this content from now on, as a new version unless it is what is shown already; gives the version's number. What came from
- * files may be replaced by the next start, what an editor published is held.
+ * Shows this content from now on and returns its version number. Creates a new version unless the same content is
+ * already shown. Imported content may be replaced at the next server start; content published by an editor is held.
  */
 export async function keepContent(db: Kysely<Database>, { document, sourceHash, by }: Kept): Promise<number> {
   const content = JSON.stringify(document);
@@ -54,11 +53,11 @@ export async function keepContent(db: Kysely<Database>, { document, sourceHash, 
 
 interface PopupView {
   readonly popupId: number;
-  /** `YYYY-MM-DD`. */
+  /** Day as `YYYY-MM-DD`. */
   readonly day: string;
 }
 
-/** Counts that a notice was shown. In one order everywhere, so that servers never wait for each other in a circle. */
+/** Counts popup views. Updates rows in the same order on all servers, so that concurrent servers do not deadlock. */
 export const countPopupView = coalesceWrites(async (db: Kysely<Database>, views: readonly PopupView[]) => {
   await sql`
     insert into popup_view (popup_id, day, times)

@@ -1,4 +1,4 @@
-// Earlier content, and what was different from one to the next.
+// Reads earlier versions of the home page content and shows them again.
 import { type Kysely, sql } from 'kysely';
 import { type ContentDocument, contentDocumentSchema } from '../../database/documents/content-document.ts';
 import type { Database } from '../../database/tables.ts';
@@ -7,14 +7,16 @@ export interface Version {
   readonly version_id: number;
   readonly came_at: Date;
   readonly brought_by: string | null;
-  /** Null of what an editor published. */
+  /** Null if an editor published the version. */
   readonly source_hash: string | null;
   readonly content: unknown;
   readonly shown: boolean;
   readonly held: boolean;
 }
 
-/** The newest first, one more than asked for: the last one tells what the one before it changed. */
+/**
+ * Returns the newest versions first, one more than `limit`. The extra version shows what the version before it changed.
+ */
 export async function readVersions(db: Kysely<Database>, limit: number): Promise<Version[]> {
   const { rows } = await sql<Version>`
     select v.version_id, v.came_at, v.brought_by, v.source_hash, v.content,
@@ -33,7 +35,10 @@ export async function findVersion(db: Kysely<Database>, version: number): Promis
   return rows[0];
 }
 
-/** Shows an earlier version. Starts then leave it, unless it is the one that came last from files. Gives whether they do. */
+/**
+ * Shows an earlier version. It is held, so no server start replaces it, unless it is the last imported one. Returns
+ * whether it is held.
+ */
 export async function showVersion(db: Kysely<Database>, version: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     update operator_content as o set content = v.content, version_id = v.version_id, updated_at = clock_timestamp(),
@@ -43,13 +48,13 @@ export async function showVersion(db: Kysely<Database>, version: number): Promis
   return rows[0]?.held === true;
 }
 
-/** Undefined when this program does not understand it. */
+/** Parses stored content. Returns undefined if this program cannot read it. */
 export function documentIn(content: unknown): ContentDocument | undefined {
   const parsed = contentDocumentSchema.safeParse(content);
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Editors one after the other: whoever looks at what is shown in order to change it waits for who does so. */
+/** Locks the home page content until the end of the transaction, so that editors change it one after another. */
 export async function lockContent(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('home content', 0))`.execute(db);
 }

@@ -20,7 +20,7 @@ const keep = (scriptId: number, as: { token: string }, on = true) =>
 const kept = async (as: { token: string }, page = { offset: '0', limit: '20' }) =>
   (await server.call(favoriteList, page, as)).params.map((card) => card.script_id);
 
-test('kept scripts, the last one first, each once, to their owner only', async () => {
+test('lists each saved script once, last saved first, only to its owner', async () => {
   const [owner, other] = [await server.user(), await server.user()];
   for (const scriptId of [1001, 1002, 1003, 1001]) {
     expect((await keep(scriptId, owner)).err).toBe(0);
@@ -33,14 +33,14 @@ test('kept scripts, the last one first, each once, to their owner only', async (
   expect(await isFavorite(server.deps.db, { userId: other.userId, scriptId: 1002 })).toBe(false);
 });
 
-test('dropped as often as one likes', async () => {
+test('removes a favourite idempotently', async () => {
   const owner = await server.user();
   await keep(1001, owner);
   for (let count = 0; count < 2; count += 1) expect((await keep(1001, owner, false)).err).toBe(0);
   expect(await kept(owner)).toEqual([]);
 });
 
-test('not for visitors (2), not what is not there (1002), not with odd input (1001)', async () => {
+test('rejects visitors (2), unknown scripts (1002) and invalid input (1001)', async () => {
   const owner = await server.user();
   const err = async (payload: object, as?: { token: string }) =>
     (await server.send(favorite, payload, as)).json<{ err: number }>().err;
@@ -54,7 +54,7 @@ test('not for visitors (2), not what is not there (1002), not with odd input (10
   }
 });
 
-test('a script that is not listed any more is neither shown nor kept; listed again, it is back', async () => {
+test('hides a favourite while its script is not listed', async () => {
   const owner = await server.user();
   await keep(1002, owner);
   const list = (listed: boolean) =>
@@ -65,11 +65,10 @@ test('a script that is not listed any more is neither shown nor kept; listed aga
   expect(await kept(owner)).toEqual([1002]);
 });
 
-test('at most a thousand, also when many come at once; said as 1001', async () => {
+test('limits favourites to 1000 with 1001, even under concurrency', async () => {
   const owner = await server.user();
   const at = new Date(server.clock.now);
   const others = Array.from({ length: FAVORITES_MAX - 1 }, (_, number) => 100_000 + number);
-  // As many as try at once below.
   const more = Array.from({ length: 8 }, (_, number) => 200_000 + number);
   const rows = [...others, ...more].map((id) => ({ script_id: id, slug: `s-${id}`, version: 'v1' }));
   await server.deps.db
@@ -87,11 +86,11 @@ test('at most a thousand, also when many come at once; said as 1001', async () =
     err: ERROR.badInput,
     params: { issues: [{ path: 'scriptId', message: '最多收藏 1000 个剧本' }] },
   });
-  // What is kept already may be kept again.
+  // Saving an existing favourite again succeeds.
   expect(await keepFavorite(server.deps.db, { userId: owner.userId, scriptId: 100_000 }, at)).toBe(true);
 });
 
-test('sixty changes a minute, then 1004', async () => {
+test('limits changes to sixty per minute with 1004', async () => {
   const owner = await server.user();
   for (let count = 0; count < 60; count += 1) expect((await keep(1001, owner, count % 2 === 0)).err).toBe(0);
   expect((await keep(1001, owner)).err).toBe(ERROR.tooOften);

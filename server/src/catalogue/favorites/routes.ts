@@ -12,12 +12,15 @@ export const favoriteList = route(calls.favoriteList, async ({ request, caller, 
   return scriptIds.flatMap((scriptId) => deps.catalogue.findEntry(scriptId) ?? []).map(cardOf);
 });
 
-/** Refused: 1002 no such script, 1001 the caller keeps enough already, 1004. */
+/**
+ * Adds or removes a favourite. Errors: 1002 for an unknown script; 1001 if the caller has the maximum number; 1004 if
+ * too often.
+ */
 export const favorite = route(calls.favorite, async ({ request, caller, deps }) => {
   const { scriptId } = request;
   const { userId } = caller;
   const entry = deps.catalogue.findEntry(scriptId);
-  // What is not offered any more can still be dropped.
+  // A script that is no longer offered can still be removed.
   if (entry === undefined || (request.favorite && !entry.listed)) return refuse(ERROR.notFound);
   const at = new Date(deps.now());
   if (!(await takeUse(deps.db, userId, { ...CHANGES, at }))) return refuse(ERROR.tooOften);

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** Scripts one person may keep. */
 export const FAVORITES_MAX = 1_000;
 
 interface Favorite {
@@ -9,10 +8,10 @@ interface Favorite {
   readonly scriptId: number;
 }
 
-/** Keeps a script, once; false when the person keeps enough already. */
+/** Saves a favourite idempotently. Returns false if the user has the maximum number. */
 export async function keepFavorite(db: Kysely<Database>, { userId, scriptId }: Favorite, at: Date): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
-    // One at a time, so that those counted below are all there are.
+    // Locks the user, so that the count below stays valid.
     await transaction.selectFrom('app_user').where('user_id', '=', userId).forNoKeyUpdate().execute();
     const kept = await transaction
       .selectFrom('favorite')
@@ -44,7 +43,6 @@ export async function isFavorite(db: Kysely<Database>, { userId, scriptId }: Fav
   return row !== undefined;
 }
 
-/** Ids of the listed scripts somebody keeps, the last kept first. */
 export async function readFavorites(
   db: Kysely<Database>,
   { userId, offset, limit }: { userId: number; offset: number; limit: number },

@@ -31,7 +31,7 @@ const edit = (file: string, find: string, put: string) => {
 };
 const current = () => server.deps.db.selectFrom('script').selectAll().executeTakeFirstOrThrow();
 
-test('a folder of packs is imported, once', async () => {
+test('imports a folder of packs once', async () => {
   expect(await importPacks(server.deps, folder)).toEqual([{ folder: pack, kind: 'imported' }]);
   expect(await importPacks(server.deps, folder)).toEqual([{ folder: pack, kind: 'unchanged' }]);
   const catalogue = await openCatalogue(server.deps);
@@ -46,12 +46,12 @@ test('a folder of packs is imported, once', async () => {
   catalogue.close();
 });
 
-test('pictures of clues are not public', async () => {
+test('stores clue pictures as not public', async () => {
   const rows = await server.deps.db.selectFrom('media').select(['use', 'public']).execute();
   expect(rows.every((row) => row.public === (row.use !== 'clue'))).toBe(true);
 });
 
-test('a changed pack becomes a new version; the old one stays for games that began with it', async () => {
+test('stores a changed pack as a new version and keeps the old version', async () => {
   const before = await current();
   edit('script.yaml', '断线的纸鸢', '断线的风筝');
   expect(await importPack(server.deps, pack)).toEqual({ folder: pack, kind: 'imported' });
@@ -61,7 +61,7 @@ test('a changed pack becomes a new version; the old one stays for games that beg
   expect(versions.map((row) => row.version).sort()).toEqual([before.version, after.version].sort());
 });
 
-test('a broken pack is refused with file, line and rule, and nothing changes', async () => {
+test('rejects an invalid pack with file, line and rule, and changes nothing', async () => {
   const before = await current();
   edit('script.yaml', 'level: 1', 'level: 9');
   const outcome = await importPack(server.deps, pack);
@@ -70,7 +70,7 @@ test('a broken pack is refused with file, line and rule, and nothing changes', a
   edit('script.yaml', 'level: 9', 'level: 1');
 });
 
-test('a script’s number is its own for ever', async () => {
+test('rejects a pack with the id of another script', async () => {
   const other = join(folder, 'other-kite');
   cpSync(pack, other, { recursive: true });
   expect(await importPack(server.deps, other)).toMatchObject({
@@ -80,11 +80,11 @@ test('a script’s number is its own for ever', async () => {
   rmSync(other, { recursive: true });
 });
 
-test('a folder that is not there is no packs', async () => {
+test('returns nothing for a missing folder', async () => {
   expect(await importPacks(server.deps, join(folder, 'nowhere'))).toEqual([]);
 });
 
-describe('servers that start', () => {
+describe('import at server start', () => {
   const shelved = async (name: string) => {
     const { script_id: scriptId } = await current();
     const catalogue = await openCatalogue(server.deps);
@@ -96,7 +96,7 @@ describe('servers that start', () => {
     others = mkdtempSync(join(tmpdir(), 'juzhongren-others-'));
   });
   afterAll(() => rmSync(others, { recursive: true }));
-  /** A folder of packs of another machine. */
+  /** Creates a folder of packs as on another machine, with this edition and name. */
   function copyOf(edition: number, name: string): string {
     const packs = mkdtempSync(join(others, 'juzhongren-packs-'));
     cpSync(SAMPLE, join(packs, 'paper-kite'), { recursive: true });
@@ -106,7 +106,7 @@ describe('servers that start', () => {
     return packs;
   }
 
-  test('import what is newer, and leave what is older alone, seen before or not', async () => {
+  test('imports newer editions and leaves older ones alone, whether seen before or not', async () => {
     const [first, second, third] = [copyOf(1, '壹'), copyOf(2, '贰'), copyOf(3, '叁')];
     expect(await importPacks(server.deps, second)).toMatchObject([{ kind: 'imported' }]);
     for (const older of [first, copyOf(1, '又壹'), copyOf(2, '又贰')]) {
@@ -120,7 +120,7 @@ describe('servers that start', () => {
     await shelved('叁');
   });
 
-  test('all at once, with different copies: the newest is there in the end, whoever comes last', async () => {
+  test('ends with the newest edition when servers import different copies concurrently', async () => {
     const copies = [5, 9, 4, 8, 6, 7].map((edition) => copyOf(edition, `第${edition}版`));
     const outcomes = await Promise.all(copies.map((packs) => importPacks(server.deps, packs)));
     expect(outcomes.flat().filter(({ kind }) => kind === 'refused')).toEqual([]);
@@ -128,7 +128,7 @@ describe('servers that start', () => {
     expect((await current()).edition).toBe(9);
   });
 
-  test('read what the database keeps anew when an older program read it, without any folder', async () => {
+  test('imports stored packs again that an older program read, without any folder', async () => {
     const { script_id: scriptId, version } = await current();
     await server.deps.db.updateTable('script').set({ source_hash: 'of an older program', version: 'old' }).execute();
     expect(await importPacks(server.deps, join(folder, 'nowhere'))).toEqual([
@@ -139,7 +139,7 @@ describe('servers that start', () => {
   });
 });
 
-test('sounds are kept as they are, both encodings, for nobody without a seat', async () => {
+test('stores sounds unchanged in both encodings and not public', async () => {
   const sounding = join(folder, 'sounding');
   cpSync(SAMPLE, sounding, { recursive: true });
   const sounds = join(SAMPLE, '../sounds');

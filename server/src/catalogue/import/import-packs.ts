@@ -17,33 +17,37 @@ import { keepSounds } from './pack-sounds.ts';
 import { readPack } from './read-pack.ts';
 import { hashImporter } from './source-hash.ts';
 
-/** `by`: who asks for it; nobody does at a start. */
+/** `by` is the user who requested the import; undefined at server start. */
 type ImportDeps = Pick<Deps, 'db' | 'now'> & { readonly by?: string };
 
 /**
- * What became of one pack. One that was left alone or refused changes nothing: the version that was there stays. `folder` is
- * where it came from.
+ * Result of importing one pack. After `left` or `refused` the current version stays. `folder` is the source of the
+ * pack.
  */
 export type ImportOutcome =
   | { readonly folder: string; readonly kind: 'imported' | 'unchanged' }
   | { readonly folder: string; readonly kind: 'left'; readonly why: Left }
   | { readonly folder: string; readonly kind: 'refused'; readonly messages: readonly string[] };
 
-/** Why a pack does not replace what is on the shelf. */
+/** Reason why a pack does not replace the current pack of its script. */
 export interface Left {
-  /** `put-back`: somebody put a lower edition in its place by hand; `held`: an earlier version, and no start replaces that. */
+  /**
+   * `put-back`: an operator replaced this pack by a lower edition. `held`: an operator rolled back to an earlier
+   * version. A server start undoes neither.
+   */
   readonly reason: 'older' | 'same-edition' | 'put-back' | 'held';
   readonly edition: number;
   readonly current: number;
 }
 
 /**
- * Which packs may replace the current files of their script. `newer`: those of a higher edition, for copies that merely lie
- * there; `not-older`: also another one of the same edition that was never there, for somebody who asks for it; `any`.
+ * Rule for which packs may replace the current one. `newer`: a higher edition, for packs found at server start.
+ * `not-older`: also other files of the same edition that were never installed, for explicit requests. `any`: every
+ * pack.
  */
 export type Replacing = 'newer' | 'not-older' | 'any';
 
-/** What an operator reads of what was not imported; nothing of the others. */
+/** Returns the lines that tell the operator why a pack was not imported; empty for other outcomes. */
 export function linesOf(outcome: ImportOutcome): string[] {
   if (outcome.kind === 'left') return [`  没有换上 ${outcome.folder}：${LEFT_WORDS[outcome.why.reason](outcome.why)}`];
   if (outcome.kind !== 'refused') return [];
@@ -62,9 +66,9 @@ const LEFT_WORDS: Readonly<Record<Left['reason'], (why: Left) => string>> = {
 };
 
 /**
- * Imports the packs of a folder that are newer than what is on the shelf, in the order of their names, then what the database
- * keeps and an older program read. Call `catalogue.changed()` after it. Between two of them it throws the reason of
- * `stopping`; what it imported stays.
+ * Imports the packs of a folder that are newer than the current ones, in the order of their names. Then imports stored
+ * packs again that an older program read. Call `catalogue.changed()` afterwards. If `stopping` aborts, throws its
+ * reason between two packs; finished imports stay.
  */
 export async function importPacks(
   deps: ImportDeps,
@@ -87,7 +91,7 @@ export async function importPacks(
   return outcomes;
 }
 
-/** Imports one pack: read, checked, kept as the script's current version. */
+/** Reads and checks the pack of a folder and makes it the script's current version, if `replacing` allows it. */
 export async function importPack(
   deps: ImportDeps,
   folder: string,
@@ -99,15 +103,15 @@ export async function importPack(
 
 interface Found {
   readonly pack: PackSource;
-  /** For the outcome. */
+  /** Source named in the outcome. */
   readonly from: string;
-  /** When these files were checked already. */
+  /** Result of an earlier check of these files. */
   readonly loaded?: LoadedPack;
-  /** What was wrong with reading it. */
+  /** Errors found while reading the files. */
   readonly report?: Report;
 }
 
-/** The same for files at hand. */
+/** Checks pack files and makes them the script's current version, if `replacing` allows it. */
 export async function keepIfNewer(
   deps: ImportDeps,
   { pack, from: folder, loaded, report }: Found,
@@ -133,7 +137,7 @@ export async function keepIfNewer(
     .slice(0, 16);
   const { filesHash, sourceHash } = hashes;
   const kept = { filesHash, edition, archive: await writeArchive(pack) };
-  // Another server may have been quicker with another copy.
+  // Another server may have imported another copy meanwhile, so the transaction decides again.
   let now: Awaited<ReturnType<typeof judge>> = 'import';
   await keepScript(
     deps.db,
@@ -163,7 +167,7 @@ async function judgePack(
   if (current.sourceHash === sourceHash) return 'unchanged';
   const left = { edition, current: current.edition };
   if (current.held && replacing === 'newer' && current.filesHash !== filesHash) return { reason: 'held', ...left };
-  // The same files, read by another program; or nobody knows what was there.
+  // The files are the same but another program read them, or the current files are unknown.
   if (current.filesHash === filesHash || current.filesHash === null || replacing === 'any') return 'import';
   if (edition < current.edition) return { reason: 'older', ...left };
   if (current.wasThere && edition === current.edition) return { reason: 'older', ...left };
@@ -171,7 +175,7 @@ async function judgePack(
   return edition > current.edition || replacing === 'not-older' ? 'import' : { reason: 'same-edition', ...left };
 }
 
-/** Numbers and slugs of scripts are theirs for ever. */
+/** Returns a message if the id or slug belongs to another script. Both are permanent. */
 export async function findClash({ db }: ImportDeps, script: Pick<Script, 'id' | 'slug'>): Promise<string | undefined> {
   const other = await db
     .selectFrom('script')

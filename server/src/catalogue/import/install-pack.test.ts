@@ -1,4 +1,4 @@
-// Packs from folders and archives come into the folder of packs and into the catalogue, or nothing changes at all.
+// Tests that packs from folders and archives are installed completely or not at all.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ let server: TestServer;
 let root: string;
 let scriptId = 9_000;
 let slug: string;
-/** The catalogue of the server, which is opened before anything is installed. */
+/** Catalogue of the server, opened before any pack is installed. */
 let catalogue: Catalogue;
 beforeAll(async () => {
   const late: Catalogue = {
@@ -45,7 +45,7 @@ afterAll(async () => {
   catalogue.close();
   await server.close();
 });
-// Each test has a folder of packs and a script of its own.
+// Gives each test its own folder and script id.
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'juzhongren-install-'));
   scriptId += 10;
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 type Edit = readonly [file: string, find: string, put: string];
 
-/** A copy of the sample, changed, in a folder of its own. */
+/** Creates an edited copy of the sample pack in its own folder. */
 function draft(edits: readonly Edit[] = [], { id = scriptId, name = slug } = {}): string {
   const folder = join(mkdtempSync(join(root, 'draft-')), name);
   cpSync(SAMPLE, folder, { recursive: true });
@@ -84,7 +84,6 @@ const versions = async () =>
   (await server.deps.db.selectFrom('script_version').select('version').where('script_id', '=', scriptId).execute())
     .length;
 
-/** The files the database keeps of the script. */
 async function kept() {
   const { files_hash: filesHash } = await row();
   const archive = await findArchive(server.deps.db, scriptId, filesHash ?? '');
@@ -93,13 +92,13 @@ async function kept() {
 const row = () =>
   server.deps.db.selectFrom('script').selectAll().where('script_id', '=', scriptId).executeTakeFirstOrThrow();
 
-test('an archive comes into the catalogue with its files, once; what it was read from is not needed any more', async () => {
+test('installs an archive with its files once and no longer needs the source', async () => {
   const folder = draft();
   const archive = await archiveOf(folder);
   expect(await install(archive)).toEqual({ folder: archive, kind: 'imported' });
   expect(installed()).toBe(NAME);
   expect(await install(archive)).toEqual({ folder: archive, kind: 'unchanged' });
-  // A folder with the same files, and an author's notes beside them, is the same pack.
+  // The same files in a folder, next to an author's notes, count as the same pack.
   writeFileSync(join(folder, 'notes.txt'), 'mine');
   expect(await install(folder)).toEqual({ folder, kind: 'unchanged' });
   const files = readFolder(folder, new Report());
@@ -108,7 +107,7 @@ test('an archive comes into the catalogue with its files, once; what it was read
   expect(await kept()).toEqual({ slug, files });
 });
 
-test('a newer one replaces the older as a whole; the older one’s files go', async () => {
+test('replaces the current pack and deletes the files of the older one', async () => {
   await install(draft());
   const { files_hash: older } = await row();
   expect(await install(draft([['script.yaml', NAME, '断线的风筝']]))).toMatchObject({ kind: 'imported' });
@@ -122,20 +121,20 @@ const edition = (number: number, name: string): Edit[] => [
 ];
 const shelf = async () => [installed(), (await row()).edition];
 
-test('an older edition is refused, and one that was replaced; with --older it comes back, and stays', async () => {
+test('refuses an older edition unless --older is set, and keeps that choice at server start', async () => {
   const [first, second] = [draft(edition(1, '第一版')), draft(edition(2, '第二版'))];
   await install(second);
   expect(await install(first)).toMatchObject({ kind: 'left', why: { reason: 'older', edition: 1, current: 2 } });
   expect(await shelf()).toEqual(['第二版', 2]);
   expect(await install(first, 'any')).toMatchObject({ kind: 'imported' });
   expect(await shelf()).toEqual(['第一版', 1]);
-  // A server that starts with a copy of the second does not know why; somebody who asks for it does.
+  // A server start must not undo the choice, but an explicit request may.
   expect(await install(second, 'newer')).toMatchObject({ kind: 'left', why: { reason: 'put-back' } });
   expect(await install(second)).toMatchObject({ kind: 'imported' });
   expect(await shelf()).toEqual(['第二版', 2]);
 });
 
-test('of the same edition another one comes by hand, never by itself; what it replaced does not come back', async () => {
+test('replaces the same edition only on request and never restores the replaced one', async () => {
   const [one, other] = [draft([['script.yaml', NAME, '甲']]), draft([['script.yaml', NAME, '乙']])];
   await install(one);
   expect(await install(other, 'newer')).toMatchObject({ kind: 'left', why: { reason: 'same-edition' } });
@@ -144,7 +143,7 @@ test('of the same edition another one comes by hand, never by itself; what it re
   expect(await shelf()).toEqual(['乙', 1]);
 });
 
-test('what is wrong is said at once, and nothing is touched', async () => {
+test('reports all errors at once and changes nothing', async () => {
   await install(draft());
   const before = await kept();
   const broken = await archiveOf(
@@ -168,7 +167,7 @@ test('what is wrong is said at once, and nothing is touched', async () => {
   expect(await kept()).toEqual(before);
 });
 
-test('A114 numbers and names are taken', async () => {
+test('A114 rejects an id or slug that is already taken', async () => {
   await install(draft());
   const clash = (message: string) => ({
     kind: 'refused',
@@ -178,7 +177,6 @@ test('A114 numbers and names are taken', async () => {
   expect(await install(draft([], { id: scriptId + 1 }))).toMatchObject(clash(`${scriptId} ${slug}`));
 });
 
-/** A game of three that has begun. */
 async function game(): Promise<{ partyId: string; players: TestUser[] }> {
   const players = [await server.user(), await server.user(), await server.user()];
   const [host, ...others] = players;
@@ -195,7 +193,7 @@ async function game(): Promise<{ partyId: string; players: TestUser[] }> {
 const shown = async ({ partyId, players }: { partyId: string; players: TestUser[] }) =>
   JSON.stringify((await server.call(partyView, { partyId }, players[0])).params.room);
 
-test('a game goes on with the version it began with; the next one has the new one', async () => {
+test('continues a game with its own version and starts the next one with the new version', async () => {
   await install(draft());
   const old = await game();
   const before = await shown(old);
@@ -209,7 +207,7 @@ test('a game goes on with the version it began with; the next one has the new on
   );
   expect(await install(newer)).toMatchObject({ kind: 'imported' });
   expect(await shown(old)).toBe(before);
-  // The act ends, and the next one is the old version's too.
+  // The next act also comes from the old version.
   for (const one of old.players) await server.call(partyReady, { partyId: old.partyId, ready: true }, one);
   expect(await shown(old)).toContain(NAME);
   expect(await shown(old)).not.toContain('断线的风筝');

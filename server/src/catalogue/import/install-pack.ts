@@ -1,4 +1,4 @@
-// A pack from anywhere, a folder or an archive: its files and its script come into the database, or nothing changes.
+// Installs a pack from a folder or an archive into the database, completely or not at all.
 import { readSource } from '@juzhongren/pack-format/archive/read-source';
 import { compilePack, type LoadedPack } from '@juzhongren/pack-format/load/load-pack';
 import type { PackSource } from '@juzhongren/pack-format/read/read-folder';
@@ -8,17 +8,16 @@ import { findClash, type ImportOutcome, keepIfNewer, type Replacing } from './im
 
 type Refused = Extract<ImportOutcome, { kind: 'refused' }>;
 
-/** A pack whose levels 1 to 4 are passed. */
+/** Pack that passed check levels 1 to 4. */
 export interface CheckedSource {
   readonly kind: 'checked';
-  /** As it was named. */
   readonly source: string;
   readonly pack: PackSource;
   readonly loaded: LoadedPack;
   readonly scriptId: number;
 }
 
-/** Reads and checks a pack before anything is touched: everything that is wrong comes back at once. */
+/** Reads and checks a pack before anything is changed. Returns all errors at once. */
 export async function checkSource(source: string): Promise<CheckedSource | Refused> {
   const report = new Report();
   const pack = await readSource(source, report);
@@ -29,7 +28,10 @@ export async function checkSource(source: string): Promise<CheckedSource | Refus
   return refused(source, loaded?.ok === false ? loaded.messages : report.errors());
 }
 
-/** Makes a checked pack its script's current version. Call `catalogue.changed()` after it. */
+/**
+ * Makes a checked pack its script's current version. Refused with A114 if its id or slug is taken. Call
+ * `catalogue.changed()` afterwards.
+ */
 export async function installPack(
   deps: Pick<Deps, 'db' | 'now'> & { readonly by?: string },
   { source, pack, loaded, scriptId }: CheckedSource,

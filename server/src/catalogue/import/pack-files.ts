@@ -1,4 +1,4 @@
-// Files of a pack, wherever they come from: a folder, an archive, or what the database keeps.
+// Reads the files of a pack from a folder, an archive or the database, and computes their hashes.
 import { createHash } from 'node:crypto';
 import { basename, resolve } from 'node:path';
 import { readArchive } from '@juzhongren/pack-format/archive/read-archive';
@@ -6,22 +6,22 @@ import { type PackSource, readFolder } from '@juzhongren/pack-format/read/read-f
 import { Report } from '@juzhongren/pack-format/messages/report';
 import { hashImporter } from './source-hash.ts';
 
-/** What a pack is told by, and what the program that reads it makes of it. */
+/** Hash of the files, and hash of the files together with the importing program. */
 export interface PackHashes {
   readonly filesHash: string;
   readonly sourceHash: string;
 }
 
-/** Only what belongs to a pack: an author's other files in the folder are none of it. */
+/** Reads the files of a folder that belong to the pack. Other files of the author are ignored. */
 export function packIn(folder: string, report: Report): PackSource {
   return { slug: basename(resolve(folder)), files: readFolder(folder, report) ?? new Map<string, Uint8Array>() };
 }
 
-/** Undefined when the database's copy cannot be read. */
+/** Unpacks a stored pack. Returns undefined if it cannot be read. */
 export const packOf = async (archive: Buffer): Promise<PackSource | undefined> =>
   await readArchive(archive, new Report());
 
-/** A script's slug is a part of it. */
+/** Returns the hashes of a pack. The slug is part of them. */
 export async function hashesOf({ slug, files }: PackSource): Promise<PackHashes> {
   const hash = createHash('sha256').update(`${slug}\0`);
   for (const [name, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -31,11 +31,11 @@ export async function hashesOf({ slug, files }: PackSource): Promise<PackHashes>
   return { filesHash, sourceHash: sourceHashFor(filesHash, await hashImporter()) };
 }
 
-/** Another once the program reads the same files otherwise. */
+/** Returns the source hash, which changes when another program version reads the same files. */
 export const sourceHashFor = (filesHash: string, importer: string): string =>
   createHash('sha256').update(`${filesHash}\n${importer}`).digest('hex');
 
-/** Number and edition as they stand in the file, also of a pack that is wrong otherwise. */
+/** Returns script id and edition as written in script.yaml, even if the pack is otherwise invalid. */
 export function peek({ files }: PackSource): { scriptId: number | undefined; edition: number } {
   const text = Buffer.from(files.get('script.yaml') ?? []).toString('utf8');
   const of = (field: string) => new RegExp(`^${field}:[ \\t]*(\\d{1,10})\\b`, 'm').exec(text)?.[1];

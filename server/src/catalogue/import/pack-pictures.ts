@@ -7,7 +7,10 @@ import type { Deps } from '../../ports/deps.ts';
 
 type ScriptPictures = Omit<ScriptMedia, SoundUse>;
 
-/** What a script's assets are used for; an asset may have several uses. What an act looks like is as secret as its clues. */
+/**
+ * Returns the pictures of a script with their uses; a picture may have several uses. Act scenery counts as `clue`,
+ * because it is as secret as the clues.
+ */
 function picturesOf(script: Script): { use: keyof ScriptPictures; asset: string }[] {
   const { card, characters, places, clues, acts, closing } = script;
   const pictures: { use: keyof ScriptPictures; asset: string }[] = [
@@ -27,7 +30,7 @@ function picturesOf(script: Script): { use: keyof ScriptPictures; asset: string 
   return pictures;
 }
 
-/** Keeps every picture of a script for each of its uses, and says where. */
+/** Stores each picture of a script once per use and returns the media ids. */
 export async function keepPictures(
   deps: Pick<Deps, 'db' | 'now'>,
   script: Script,

@@ -7,7 +7,7 @@ import type { Deps } from '../../ports/deps.ts';
 
 type Encodings = Readonly<Record<SoundUse, string>>;
 
-/** Everything that sounds in a script, once for each place that names it. */
+/** Returns all sounds of a script, repeated for each place that names them. */
 export function soundsIn({ acts, closing, interludes = [], places, clues, endings }: Script): Encodings[] {
   const ofClues = clues.map(({ content }) => {
     if (content.kind === CONTENT_KIND.Password) return content.inside.sound;
@@ -22,7 +22,7 @@ export function soundsIn({ acts, closing, interludes = [], places, clues, ending
   ].filter((sound) => sound !== undefined);
 }
 
-/** Keeps every sound of a script, both its files, and says where; nothing of a script without any. */
+/** Stores both encodings of each sound and returns the media ids; an empty object for a script without sounds. */
 export async function keepSounds(
   deps: Pick<Deps, 'db' | 'now'>,
   script: Script,

@@ -3,14 +3,14 @@ import type { LoadedPack } from '@juzhongren/pack-format/load/load-pack';
 import type { PackSource } from '@juzhongren/pack-format/read/read-folder';
 import { requireDefined } from '../../faults/require-defined.ts';
 
-/** A pack that was read and checked, or what is wrong with it: file, line, rule, never a word of the story. */
+/** Checked pack, or its errors with file, line and rule. Messages never contain text of the story. */
 type PackReading =
   | {
       readonly ok: true;
       readonly script: Script;
-      /** Of the script, its pictures and sounds. */
+      /** Version of the script together with its pictures and sounds. */
       readonly version: string;
-      /** Bytes of the pictures and sounds by the name the script has for them. */
+      /** Contents of the pictures and sounds by their names in the script. */
       readonly assets: ReadonlyMap<string, Buffer>;
     }
   | { readonly ok: false; readonly messages: readonly string[] };

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ENCODING_REVISION } from '../../pictures/stored/picture-uses.ts';
 
-/** A hash of every file below a folder, by name and content; empty when there is no such folder. */
+/** Returns a hash of the names and contents of all files below a folder; empty if the folder does not exist. */
 export async function hashFolder(folder: string): Promise<string> {
   if (!existsSync(folder)) return '';
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -19,7 +19,10 @@ export async function hashFolder(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A hash of the whole program that makes a script of a folder (`cli.ts` lies at its root): a newer one reads the same files anew. */
+/**
+ * Returns a hash of the program that compiles packs (`cli.ts` is at its root) and of the encoding revision. A newer
+ * program therefore reads the same files again.
+ */
 export async function hashImporter(): Promise<string> {
   const program = dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli')));
   return `${await hashFolder(program)} ${ENCODING_REVISION}`;

@@ -2,12 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { madeCatalogue, madeEntry } from '../testing/made-catalogue.ts';
 import { AnswerCache, keptAnswer, keptList } from './answer-cache.ts';
 
-/** As whoever asks does it. */
 function answer(cache: AnswerCache, key: string, basis: unknown, make: () => string) {
   return cache.find(key, basis) ?? cache.put(key, basis, { json: make() });
 }
 
-test('an answer is made once, and anew when what it was made from changed', () => {
+test('computes an answer once, and again when its basis changed', () => {
   const cache = new AnswerCache(10_000);
   const make = vi.fn<() => string>(() => '[1]');
   const first = answer(cache, 'list', 1, make);
@@ -18,7 +17,7 @@ test('an answer is made once, and anew when what it was made from changed', () =
   expect(answer(cache, 'list', 1, () => '[3]').body.toString()).toContain('[3]');
 });
 
-test('the one unused for longest goes when there are too many bytes; one that is too large is not kept', () => {
+test('evicts the entry unused for longest and does not store one that is too large', () => {
   const cache = new AnswerCache(2_000);
   const make = vi.fn<() => string>(() => '"x"');
   for (const key of ['a', 'b', 'c', 'd']) answer(cache, key, 1, make);
@@ -34,7 +33,7 @@ test('the one unused for longest goes when there are too many bytes; one that is
   expect(cache.bytes).toBe(bytes);
 });
 
-test('of a catalogue: until its next generation, or for as long as its basis is the same', async () => {
+test('keeps an answer until the next generation, or while its basis is the same', async () => {
   const entry = madeEntry(1);
   const { catalogue, shelf } = madeCatalogue([entry]);
   const ask = async (key: string, basis?: object) => await keptAnswer(catalogue, key, () => '1', basis);
@@ -46,7 +45,7 @@ test('of a catalogue: until its next generation, or for as long as its basis is 
   expect(await ask('detail 1', madeEntry(1))).not.toBe(detail);
 });
 
-test('a list outlives a generation of which no change of figures concerns it, and no other', async () => {
+test('keeps a list through figure changes that do not concern it, and through no others', async () => {
   const { catalogue, shelf } = madeCatalogue([madeEntry(1), madeEntry(2)]);
   const make = () => ({ json: '[]', concerns: ({ is }: { is: { scriptId: number } }) => is.scriptId === 2 });
   const ask = async () => await keptList(catalogue, 'list', make);
@@ -62,7 +61,7 @@ test('a list outlives a generation of which no change of figures concerns it, an
   putGamers(1, 8);
   const anew = await ask();
   expect(anew).not.toBe(list);
-  // Words, a new script and one that went are more than figures.
+  // Changed texts, a new script and a removed script are more than figure changes.
   shelf.put([madeEntry(1)]);
   const another = await ask();
   expect(another).not.toBe(anew);
@@ -73,7 +72,7 @@ test('a list outlives a generation of which no change of figures concerns it, an
   expect(await ask()).not.toBe(more);
 });
 
-test('what many ask for in one turn is made once, and by the catalogue as it is when it is made', async () => {
+test('computes an answer once for concurrent requests, from the catalogue at that moment', async () => {
   const { catalogue, shelf } = madeCatalogue([madeEntry(1)]);
   const hold = () => {
     const until = performance.now() + 30;

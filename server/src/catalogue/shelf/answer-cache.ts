@@ -2,38 +2,38 @@ import { ReadyAnswer } from '../../http/ready-answer.ts';
 import { inTurn } from '../../http/turn-share.ts';
 import type { Catalogue, FigureChange } from '../../ports/catalogue.ts';
 
-/** What is kept of one catalogue's answers, with their compressed copies. */
+/** Maximum bytes of the cached answers of one catalogue, with their compressed copies. */
 const BYTES_MAX = 64 * 1024 * 1024;
-/** What an answer costs beside its bytes, with what tells whether a change concerns it. */
+/** Estimated bytes of a cached answer beside its content, including its `concerns` function. */
 const OVERHEAD_BYTES = 600;
 
-/** An answer's JSON, and what it can be told by that a change of figures does not alter it. */
+/** JSON of an answer, with a test for the figure changes that may alter it. */
 export interface Made {
   readonly json: string;
-  /** Whether the same question may be answered otherwise after the change. Undefined: after any. */
+  /** Returns whether the answer may differ after the change. If undefined, any change may alter it. */
   readonly concerns?: ((change: FigureChange) => boolean) | undefined;
 }
 
-/** What changed since a basis; undefined when that is not known, or more than figures. */
+/** Returns the figure changes since a basis. Undefined if they are unknown or if more than figures changed. */
 type ChangesSince = (basis: unknown) => readonly FigureChange[] | undefined;
 
 interface Kept extends Pick<Made, 'concerns'> {
   readonly answer: ReadyAnswer;
   basis: unknown;
   readonly bytes: number;
-  /** Since it was last its turn to go. */
+  /** True if the entry was used since it was last considered for eviction. */
   used: boolean;
 }
 
 /**
- * Answers that many ask for alike, up to a number of bytes. The oldest goes first, unless it was used since: then it is
- * as good as new. Finding one changes nothing but that mark, because that is done for every request.
+ * Caches answers up to a number of bytes. Evicts the oldest first, but an entry used since its last turn is moved to
+ * the end instead. A lookup only sets that flag, because it runs for every request.
  */
 export class AnswerCache {
   readonly #kept = new Map<string, Kept>();
   readonly #bytesMax: number;
   #bytes = 0;
-  /** Goes along the oldest. One that began anew would pass by all that went before each time. */
+  /** Iterates over the oldest entries. A new iterator would have to skip all deleted entries each time. */
   #oldest: Iterator<[string, Kept]>;
 
   constructor(bytesMax: number) {
@@ -45,7 +45,7 @@ export class AnswerCache {
     return this.#bytes;
   }
 
-  /** The answer kept under a key, unless it was made from another `basis` and something has changed since that concerns it. */
+  /** Returns the cached answer, unless its `basis` is another one and a relevant change happened since. */
   find(key: string, basis: unknown, changesSince: ChangesSince = () => undefined): ReadyAnswer | undefined {
     const known = this.#kept.get(key);
     if (known === undefined) return undefined;
@@ -57,7 +57,6 @@ export class AnswerCache {
     return known.answer;
   }
 
-  /** Keeps an answer made anew. */
   put(key: string, basis: unknown, { json, concerns }: Made): ReadyAnswer {
     const answer = new ReadyAnswer(json);
     this.#keep(key, { answer, concerns, basis, bytes: bytesOf(key, answer), used: false });
@@ -93,7 +92,9 @@ function isUntouched({ basis, concerns }: Kept, changesSince: ChangesSince): boo
   return concerns !== undefined && changesSince(basis)?.some(concerns) === false;
 }
 
-/** Compressed copies come later; text of this kind shrinks to less than a half, in two encodings. */
+/**
+ * Estimates the bytes of an answer. Compressed copies in two encodings are added later; each is less than half as long.
+ */
 function bytesOf(key: string, { plain }: ReadyAnswer): number {
   return 2 * Number(plain.length) + 2 * key.length + OVERHEAD_BYTES;
 }
@@ -107,9 +108,10 @@ function answersOf(catalogue: Catalogue): AnswerCache {
 }
 
 /**
- * An answer made once a generation, in this turn of the event loop or, when others had it, in one of the next. `key`
- * names the call and everything the answer depends on beside the catalogue. With a `basis` it holds for as long as that
- * is the same thing: for answers that show one entry only.
+ * Returns an answer that is computed once per generation. Computes it in this turn of the event loop, or in a later
+ * turn if others have used this one.
+ * `key` names the call and everything besides the catalogue on which the answer depends. With a `basis` the answer
+ * stays valid while the basis is the same object; use it for answers that show one entry.
  */
 export function keptAnswer(
   catalogue: Catalogue,
@@ -121,7 +123,7 @@ export function keptAnswer(
   return foundOrMade(catalogue, key, { basisNow, make: () => ({ json: make() }) });
 }
 
-/** One that outlives generations until figures change that concern it. */
+/** Returns an answer that stays valid across generations until a relevant figure changes. */
 export function keptList(catalogue: Catalogue, key: string, make: () => Made): ReadyAnswer | Promise<ReadyAnswer> {
   const changesSince: ChangesSince = (basis) => catalogue.figuresSince(basis as number);
   return foundOrMade(catalogue, key, { basisNow: () => catalogue.generation(), make, changesSince });
@@ -139,7 +141,7 @@ function foundOrMade(
   { basisNow, make, changesSince }: Making,
 ): ReadyAnswer | Promise<ReadyAnswer> {
   const answers = answersOf(catalogue);
-  // Asked again when its turn comes: another may have made it meanwhile, and the catalogue may have changed.
+  // Looks again when its turn comes: another request may have computed the answer, and the catalogue may have changed.
   const find = () => answers.find(key, basisNow(), changesSince);
   return find() ?? inTurn(() => find() ?? answers.put(key, basisNow(), make()));
 }

@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '../../ports/catalogue.ts';
 import { paragraphs } from './paragraphs.ts';
 import { shownCheckup } from './shown-checkup.ts';
 
-/** The address of one of a script's pictures; empty when it has none. */
+/** Returns the URL path of a picture, or an empty string if there is none. */
 function pictureOf(map: Record<string, string>, asset: string): string {
   const mediaId = map[asset];
   return mediaId === undefined ? '' : mediaPath(mediaId);
@@ -16,7 +16,7 @@ export function isFree(entry: CatalogueEntry): boolean {
   return access !== SCRIPT_ACCESS.Normal || price === 0;
 }
 
-/** The poster is the same picture wherever a script is shown: who comes from a list has it already. */
+/** Uses the same poster picture everywhere, so that clients coming from a list already have it. */
 export function cardOf(entry: CatalogueEntry): ScriptCard {
   const { card } = entry.shown;
   return {
@@ -39,7 +39,7 @@ export function cardOf(entry: CatalogueEntry): ScriptCard {
 
 const cardJsons = new WeakMap<CatalogueEntry, string>();
 
-/** The JSON of a card, made once for an entry: a list is these, joined. */
+/** Returns the JSON of a card, cached per entry. Lists join these strings. */
 export function cardJson(entry: CatalogueEntry): string {
   const known = cardJsons.get(entry);
   if (known !== undefined) return known;
@@ -52,7 +52,10 @@ export function cardsJson(entries: readonly CatalogueEntry[]): string {
   return `[${entries.map(cardJson).join(',')}]`;
 }
 
-/** The whole public page of a script: names, portraits and introductions are public; of the story only the first page is. */
+/**
+ * Returns the public page of a script. Names, portraits and introductions are public; of the story only the first page
+ * is.
+ */
 export function detailOf(entry: CatalogueEntry, favorite = false): ScriptDetail {
   const { card, characters, firstPage } = entry.shown;
   return {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Bus } from '../../ports/bus.ts';
 
 const TOPIC = 'catalogue-changed';
-/** Beyond this many it is cheaper to read everything. */
+/** Maximum number of ids in a message. Beyond it, reading everything is cheaper. */
 const SCRIPTS_MAX = 200;
 
-/** What a server tells the others when it changed scripts; without any it may be everything. */
+/** Channel on which servers announce changed scripts to each other. A message without ids may mean any script. */
 export interface ChangeChannel {
   tell(scriptIds?: readonly number[]): void;
-  /** Hears of the others' changes, not of its own. Returns a function that ends it. */
+  /** Receives the changes of other servers, not of this one. Returns a function that unsubscribes. */
   listen(listener: (scriptIds: readonly number[] | undefined) => void): () => void;
 }
 

@@ -1,12 +1,12 @@
 import type { CatalogueEntry } from '../../ports/catalogue.ts';
 
-/** What a list of entries lost and won; one that changed is in both, as it was and as it is. */
+/** Difference between two lists. A changed entry is in `gone` with its old state and in `added` with its new state. */
 export interface Changes {
   readonly gone: ReadonlySet<CatalogueEntry>;
   readonly added: readonly CatalogueEntry[];
 }
 
-/** Compares two lists, both the newest first, in one walk along them. */
+/** Compares two lists, both sorted newest first, in one pass. */
 export function changesBetween(before: readonly CatalogueEntry[], after: readonly CatalogueEntry[]): Changes {
   const gone = new Set<CatalogueEntry>();
   const added: CatalogueEntry[] = [];
@@ -28,13 +28,13 @@ export function changesBetween(before: readonly CatalogueEntry[], after: readonl
   return { gone, added };
 }
 
-/** Negative when `a` is newer; a list that ended comes last. */
+/** Compares two entries: negative if `a` is newer. Undefined (the end of a list) comes last. */
 export function compareNewest(a: CatalogueEntry | undefined, b: CatalogueEntry | undefined): number {
   if (a === undefined || b === undefined) return a === undefined ? 1 : -1;
   return b.createdAt - a.createdAt || b.scriptId - a.scriptId;
 }
 
-/** By halves: the first place in a sorted list whose entry does not come before this one. */
+/** Binary search: returns the first index of a sorted list whose entry does not come before this one. */
 export function placeAmong(
   sorted: readonly CatalogueEntry[],
   entry: CatalogueEntry,

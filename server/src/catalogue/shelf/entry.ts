@@ -6,7 +6,6 @@ import type { ScriptRow } from './store.ts';
 
 const pictureIdsSchema = z.record(z.string(), z.string());
 
-/** A version as the catalogue reads it from the database. */
 export const shownVersionSchema = z.object({
   shown: shownScriptSchema,
   media: z.object({ coverSmall: pictureIdsSchema, avatar: pictureIdsSchema }),
@@ -58,7 +57,6 @@ export function entryOf(
   return { ...figuresOf(row), shown, media, sceneId: around.sceneId, geniusComment: around.geniusComment ?? null };
 }
 
-/** Whether the row says nothing new. */
 export function isUnchanged(entry: CatalogueEntry, row: ScriptRow): boolean {
   const figures = figuresOf(row);
   return FIGURES.every((figure) => entry[figure] === figures[figure]);

@@ -1,13 +1,13 @@
 import type { FigureChange } from '../../ports/catalogue.ts';
 
-/** Changes kept; an answer that was not asked for while so many came is made anew. */
+/** Maximum number of stored changes. A cached answer that is older than these is computed again. */
 const CHANGES_MAX = 256;
 
-/** Which figures changed from which generation on. */
+/** Records which figures changed in which generation. */
 export class FigureLog {
-  /** Ascending by the generation that a change made. */
+  /** Sorted by generation, ascending. */
   #kept: (FigureChange & { readonly generation: number })[] = [];
-  /** All changes since this generation are kept. */
+  /** All changes after this generation are stored. */
   #completeSince = 0;
 
   keep(generation: number, changes: readonly FigureChange[]): void {
@@ -15,17 +15,17 @@ export class FigureLog {
     const over = this.#kept.length - CHANGES_MAX;
     if (over <= 0) return;
     const dropped = this.#kept.splice(0, over);
-    // Of a generation that has lost some of its changes none are known.
+    // A generation that lost some of its changes counts as unknown.
     this.#completeSince = dropped.at(-1)?.generation ?? this.#completeSince;
   }
 
-  /** More than figures changed with this generation. */
+  /** Clears the log, because more than figures changed with this generation. */
   forget(generation: number): void {
     this.#kept = [];
     this.#completeSince = generation;
   }
 
-  /** Undefined when they are not known any more. */
+  /** Returns the figure changes after a generation, or undefined if they are no longer known. */
   since(generation: number): readonly FigureChange[] | undefined {
     if (generation < this.#completeSince) return undefined;
     let from = this.#kept.length;

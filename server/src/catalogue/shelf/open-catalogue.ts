@@ -8,15 +8,15 @@ import { warmSearch } from './search.ts';
 import { Shelf } from './shelf.ts';
 import { recentVersions } from './versions.ts';
 
-/** A change nobody told of, or whose message was lost, is seen after this by what was written lately … */
+/** Interval for reading recently written scripts, in case a message was lost or never sent. */
 const LATELY_MS = 500;
-/** … and one that did not even say when it was written, after this. */
+/** Interval for reading all scripts, in case a row changed without a new write time. */
 const ALL_MS = 60_000;
 
-/** Reads the scripts into memory and keeps them up to date until `close`. */
+/** Loads the scripts into memory and keeps them up to date until `close`. */
 export async function openCatalogue(deps: Pick<Deps, 'db' | 'bus' | 'log'>): Promise<Catalogue> {
   const shelf = new Shelf();
-  // Brought up to date with each part that was read: otherwise the next one to search waits for all of it.
+  // Updates the search index after each part that was read. Otherwise the next search would have to index everything.
   const refresh = readingQueue(catalogueReader(deps, shelf, () => warmSearch(catalogue)));
   const channel = changeChannel(deps.bus);
   let failing = false;
@@ -58,12 +58,12 @@ export async function openCatalogue(deps: Pick<Deps, 'db' | 'bus' | 'log'>): Pro
     every(LATELY_MS, () => void keepUp({ lately: true })),
     every(ALL_MS, () => void keepUp({ all: true })),
   );
-  // What the first one to ask would wait for.
+  // Prepares the recommendations, so that the first caller does not wait.
   recommendScripts(catalogue, []);
   return catalogue;
 }
 
-/** Returns a function that ends it. The process may end meanwhile. */
+/** Runs `work` at an interval without keeping the process alive. Returns a function that stops it. */
 function every(milliseconds: number, work: () => void): () => void {
   const timer = setInterval(work, milliseconds).unref();
   return () => clearInterval(timer);

@@ -1,10 +1,10 @@
-// The shelf as it would be with other content: for who looks at a draft before it is published.
+// Provides the catalogue with other home page content, to preview a draft before it is published.
 import type { Catalogue, CatalogueEntry } from '../../ports/catalogue.ts';
 import type { OperatorContent } from '../../ports/operator-content.ts';
 import type { ContentDocument } from '../../database/documents/content-document.ts';
 import { contentOf } from './read-content.ts';
 
-/** Follows what changes on the shelf below it; nothing of it reaches that. */
+/** Follows the changes of the base catalogue and never changes it. */
 export function overlaidCatalogue(base: Catalogue, document: ContentDocument): Catalogue {
   const content = contentOf(document);
   let laid = layOver(base, content);
@@ -14,7 +14,7 @@ export function overlaidCatalogue(base: Catalogue, document: ContentDocument): C
   };
   return {
     generation: () => base.generation(),
-    // Its entries are others after each change, and few look: all is made anew.
+    // Each change creates new entries here and previews are rare, so answers are always computed again.
     figuresSince: () => undefined,
     entries: () => look().entries,
     scenes: () => look().scenes,
@@ -48,5 +48,5 @@ function layOver(base: Catalogue, { expertComments, scenes }: OperatorContent) {
   };
 }
 
-/** Also of two that have no place. */
+/** Also handles two infinite values, whose difference would be NaN. */
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);

@@ -1,16 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** The files of a pack. */
 export interface KeptPack {
   readonly filesHash: string;
-  /** As its author counts, from 1. */
+  /** Edition number given by the author, from 1. */
   readonly edition: number;
-  /** A zip. */
+  /** Zip file. */
   readonly archive: Buffer;
 }
 
-/** Makes these a script's current files. Of the older ones only what tells them again stays. */
+/** Sets the current pack. Drops archives of older packs but keeps their hashes. */
 export async function keepPack(db: Kysely<Database>, scriptId: number, pack: KeptPack): Promise<void> {
   const { filesHash, edition, archive } = pack;
   await db
@@ -29,14 +28,14 @@ export async function keepPack(db: Kysely<Database>, scriptId: number, pack: Kep
 export interface CurrentPack {
   readonly slug: string;
   readonly sourceHash: string;
-  /** Null of what was imported before files were kept. */
+  /** Null if the script was imported before pack files were stored. */
   readonly filesHash: string | null;
   readonly edition: number;
-  /** Somebody put an earlier version back. */
+  /** True if an operator rolled back to an earlier version. */
   readonly held: boolean;
 }
 
-/** What a script's files are now, and whether `filesHash` were its files before. */
+/** Returns the current pack of a script, and whether files with `filesHash` were ever installed. */
 export async function findCurrentPack(
   db: Kysely<Database>,
   scriptId: number,
@@ -49,7 +48,6 @@ export async function findCurrentPack(
   return rows[0];
 }
 
-/** Whose files are kept, with the hash of what the program made of them. */
 export async function readKeptPacks(
   db: Kysely<Database>,
 ): Promise<{ scriptId: number; slug: string; filesHash: string; sourceHash: string }[]> {

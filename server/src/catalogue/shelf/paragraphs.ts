@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Plain text as HTML that is safe by itself: every character escaped, an empty line begins a paragraph. */
+/** Converts plain text to safe HTML: escapes special characters and starts a paragraph after an empty line. */
 export function paragraphs(text: string): string {
   return text
     .trim()

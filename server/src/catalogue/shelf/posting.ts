@@ -1,15 +1,15 @@
-/** Most grams stand in a handful of scripts. */
+/** Initial capacity. Most grams occur in only a few scripts. */
 const FIRST_PLACES = 4;
 
 /**
- * Ascending whole numbers that only grow, four bytes each: in a list of JavaScript's own each takes eight and room to grow,
- * and whoever collects garbage goes through all of them.
+ * Append-only list of ascending integers, four bytes each. A JavaScript array takes eight bytes per number plus spare
+ * room, and the garbage collector scans all of it.
  */
 export class Posting {
   #posts = new Int32Array(FIRST_PLACES);
   #length = 0;
 
-  /** The number that was put last, -1 before the first. */
+  /** Last number in the list, or -1 if it is empty. */
   get last(): number {
     return this.#posts[this.#length - 1] ?? -1;
   }
@@ -23,7 +23,7 @@ export class Posting {
     this.#length += 1;
   }
 
-  /** They are read and not kept. */
+  /** Returns a view for immediate reading; do not store it. */
   read(): Int32Array {
     return this.#posts.subarray(0, this.#length);
   }

@@ -8,14 +8,16 @@ import { stringSharer } from './shared-strings.ts';
 import type { Shelf } from './shelf.ts';
 import * as store from './store.ts';
 
-/** How far a server looks back for what it was not told of: a transaction may commit that long after it wrote. */
+/**
+ * Seconds that a server looks back for changes without a message. A transaction may commit this long after it wrote.
+ */
 const LATELY_SECONDS = 10;
-/** Scripts read at once: a part of a catalogue that does not hold up the others. */
+/** Scripts read at once; few enough not to block other requests. */
 const PART = 500;
 
 /**
- * Brings a shelf up to date with the database; what did not change costs no new entry and no new generation. `taken` is
- * called after each part: what follows from it is brought up to date by parts as well.
+ * Returns a function that updates the catalogue in memory from the database. Unchanged data causes no new entry and no
+ * new generation. `taken` is called after each part, so that derived data is also updated in parts.
  */
 export function catalogueReader(
   deps: Pick<Deps, 'db' | 'log'>,
@@ -26,7 +28,7 @@ export function catalogueReader(
   let contentTime: number | null = null;
   let readAt = performance.now();
   let share = stringSharer();
-  /** Versions that cannot be shown; each is said once. */
+  /** Versions that cannot be shown; each is logged once. */
   const odd = new Set<string>();
 
   const takeContent = async () => {
@@ -67,7 +69,7 @@ export function catalogueReader(
     for (let from = 0; from < rows.length; from += PART) await takePart(rows.slice(from, from + PART));
   };
 
-  /** By script; one that is missing or not understood is said in the log and left out. */
+  /** Reads versions by script id. Logs and omits a version that is missing or invalid. */
   const readVersions = async (rows: readonly store.ScriptRow[]): Promise<Map<number, ShownVersion>> => {
     const read = await store.readShown(db, rows);
     const parsed = new Map(read.map((version) => [version.script_id, shownVersionSchema.safeParse(version)]));
@@ -104,7 +106,8 @@ export function catalogueReader(
 
   return async ({ all, lately, scriptIds }) => {
     const beganAt = performance.now();
-    // Whoever names scripts waits for them, and what the operator wrote is looked at every moment anyway.
+    // A request for named scripts does not wait for the operator's content, which is checked at each short interval
+    // anyway.
     if (all || lately) await takeContent();
     if (all) await takeAll();
     else {

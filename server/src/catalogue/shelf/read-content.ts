@@ -5,8 +5,8 @@ import type { Deps } from '../../ports/deps.ts';
 import { NO_CONTENT, type OperatorContent } from '../../ports/operator-content.ts';
 
 /**
- * The operator's content and when it was imported by the database's clock, null when it never was. A document that
- * this program does not understand is said in the log and counts as no content.
+ * Reads the operator's content and its import time by the database clock; null if there is none. Content that this
+ * program cannot read is logged and treated as empty.
  */
 export async function readContent({
   db,
@@ -23,7 +23,6 @@ export async function readContent({
   return { content: contentOf(parsed.data), updatedAt: row.updated_at };
 }
 
-/** As the catalogue has it. */
 export function contentOf(document: ContentDocument): OperatorContent {
   return {
     banners: document.banners.map(({ title, cover, opens }) => {

@@ -1,15 +1,15 @@
-/** What of the scripts is to be read again. */
+/** Request to read scripts again. */
 export interface Wish {
   readonly all: boolean;
-  /** What was written in the last seconds. */
+  /** Includes everything written in the last seconds. */
   readonly lately: boolean;
   readonly scriptIds: readonly number[];
 }
 
-/** Asks for a reading; resolves when one that began after the asking is done, and fails as it failed. */
+/** Requests a read. Resolves when a read that began after the request is done, and rejects if that read fails. */
 type Refresh = (wish: Partial<Wish>) => Promise<void>;
 
-/** Readings follow each other; what is asked for during one is answered by the next, all of it at once. */
+/** Runs reads one after another. Requests during a read are merged into the next read. */
 export function readingQueue(read: (wish: Wish) => Promise<void>): Refresh {
   let last: Promise<void> = Promise.resolve();
   let waiting: Wish | undefined;

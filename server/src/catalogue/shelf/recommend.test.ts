@@ -5,7 +5,7 @@ import { recommendScripts } from './recommend.ts';
 const started = (...scriptIds: number[]) => scriptIds.map((scriptId) => ({ scriptId, started: true }));
 const kept = (...scriptIds: number[]) => scriptIds.map((scriptId) => ({ scriptId, started: false }));
 
-/** Eleven plain ones, so that there is always a page without those that were played. */
+/** Eleven unrelated scripts, so that a full page is left without the played ones. */
 const others = Array.from({ length: 11 }, (_, at) => madeEntry(101 + at, { scene: '未来', label: '机制' }));
 const { catalogue } = madeCatalogue([
   madeEntry(1, { scene: '民国', label: '推理/还原' }, { score: 500 }),
@@ -31,16 +31,16 @@ test.each([
   ['two of another kind weigh more', [...started(2), ...kept(5, 6)], [6, 5, 4, 1, 3, 111]],
   ['what is not offered any more still says what they like', started(7), [2, 1, 3, 4, 6, 5]],
   ['what nobody knows says nothing', started(999), [6, 5, 3, 2, 1, 4]],
-] as const)('%s', (_, plays, expected) => {
+] as const)('ranks by plays and favourites: %s', (_, plays, expected) => {
   expect(nearest(plays)).toEqual(expected);
 });
 
-test('nothing twice, nothing played, nothing hidden', () => {
+test('recommends nothing twice, nothing played and nothing hidden', () => {
   const order = [...recommendScripts(catalogue, started(1, 2, 5))];
   expect(order.toSorted((a, b) => a - b)).toEqual([3, 4, 6, ...others.map(({ scriptId }) => scriptId)]);
 });
 
-test('played ones follow at the end when less than a page is left', () => {
+test('appends played scripts if less than a page is left', () => {
   const small = madeCatalogue(Array.from({ length: 11 }, (_, at) => madeEntry(at + 1, {}, { score: at }))).catalogue;
   expect([...recommendScripts(small, started(11))]).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   expect([...recommendScripts(small, started(3, 11))]).toEqual([10, 9, 8, 7, 6, 5, 4, 2, 1, 11, 3]);

@@ -3,14 +3,13 @@ import type { ShownScript } from '../../database/documents/shown-script.ts';
 import type { Catalogue, CatalogueEntry } from '../../ports/catalogue.ts';
 import { inOrder } from './sort-orders.ts';
 
-/** What a caller did with a script. */
 export interface Play {
   readonly scriptId: number;
-  /** Started a game of it; otherwise only keeps it as a favourite. */
+  /** True if they started a game of it. Otherwise it is only a favourite. */
   readonly started: boolean;
 }
 
-/** Scripts with the same scene and label are equally near to what somebody likes. */
+/** Group of scripts with the same scene and label. They are equally close to a user's taste. */
 interface Kind {
   readonly scene: string;
   readonly parts: readonly string[];
@@ -38,7 +37,7 @@ interface Place {
 
 const placesOfView = new WeakMap<readonly CatalogueEntry[], readonly Place[]>();
 
-/** A view as every caller's order is made from it: once for all of them. */
+/** Returns the ids and kinds of a view, cached for all callers. */
 function placesOf(view: readonly CatalogueEntry[]): readonly Place[] {
   const known = placesOfView.get(view);
   if (known !== undefined) return known;
@@ -48,8 +47,9 @@ function placesOf(view: readonly CatalogueEntry[]): readonly Place[] {
 }
 
 /**
- * The listed scripts the caller has not started, the nearest to what they played and keep first, among equals as in
- * a visitor's feed. When that is less than a page, those they have started follow. Numbers of scripts.
+ * Returns the ids of the listed scripts that the caller has not started. Scripts most similar to their plays and
+ * favourites come first; ties keep the order of a visitor's feed. If that is less than a page, the started scripts
+ * follow.
  */
 export function recommendScripts(catalogue: Catalogue, plays: readonly Play[]): Int32Array {
   const view = inOrder(catalogue, 'feed');
@@ -71,7 +71,7 @@ function likedKinds(catalogue: Catalogue, plays: readonly Play[]): Kind[] {
   });
 }
 
-/** A shelf an affinity; each kind is looked up once, which is what makes this quick. */
+/** Groups script ids by affinity. Computes the affinity once per kind, which makes this fast. */
 function openShelves(affinityOf: (kind: Kind) => number) {
   const byAffinity = new Map<number, number[]>();
   const byKind = new Map<Kind, number[]>();
@@ -89,7 +89,10 @@ function openShelves(affinityOf: (kind: Kind) => number) {
   };
 }
 
-/** How many of the liked scripts have the scene, and on average the parts of the label: from 0 to twice their number. */
+/**
+ * Returns the affinity of a kind: number of liked scripts with its scene, plus the average number of liked scripts with
+ * each of its label parts. Ranges from 0 to twice the number of liked scripts.
+ */
 function affinityTo(liked: readonly Kind[]): (kind: Kind) => number {
   const scenes = new Map<string, number>();
   const labels = new Map<string, number>();

@@ -3,14 +3,14 @@ import type { CatalogueEntry } from '../../ports/catalogue.ts';
 import { Posting } from './posting.ts';
 import { foldText } from './search-words.ts';
 
-/** What is searched of a script, folded. */
+/** Searchable text of a script, folded. */
 export interface SearchText {
   readonly name: string;
-  /** The author and the characters. */
+  /** Author and characters. */
   readonly people: readonly string[];
-  /** All but the introduction, the longest: name, people, label and scene, one a line. */
+  /** All fields except the introduction, which is the longest: name, people, label and scene, one per line. */
   readonly brief: string;
-  /** All of it with name and introduction: one field a line, so that no word is found across two. */
+  /** All fields including the introduction, one per line, so that no word matches across two fields. */
   readonly whole: string;
 }
 
@@ -24,20 +24,20 @@ interface Place extends Found {
 }
 
 /**
- * Finds scripts by the single characters and pairs of characters they hold: words of Chinese have no spaces between
- * them, and most have two characters. Only grows, until more of it is out of date than not.
+ * Search index of scripts by single characters and pairs of characters, because Chinese words have no spaces and mostly
+ * two characters. It only grows; rebuild it when `isWorn` is true.
  */
 export class SearchIndex {
   #places: (Place | undefined)[] = [];
   readonly #placeOf = new Map<number, number>();
-  /** By gram (a character's code, or two in one integer) the places that hold it, ascending, see `postOf`. */
+  /** Posts of each gram (a character code, or two in one integer), ascending; see `postOf`. */
   readonly #postings = new Map<number, Posting>();
 
   get size(): number {
     return this.#placeOf.size;
   }
 
-  /** Forgets scripts; call it before their new state is put. */
+  /** Removes scripts. Call it before their new state is put. */
   drop(entries: Iterable<CatalogueEntry>): void {
     for (const { scriptId } of entries) {
       const place = this.#placeOf.get(scriptId);
@@ -46,7 +46,7 @@ export class SearchIndex {
     }
   }
 
-  /** A script whose figures changed stays where it is; one whose words changed gets a new place. */
+  /** Adds or updates a script. Changed figures keep its place; changed text gives it a new place. */
   put(entry: CatalogueEntry): void {
     const place = this.#placeOf.get(entry.scriptId);
     const known = place === undefined ? undefined : this.#places[place];
@@ -54,14 +54,14 @@ export class SearchIndex {
     else this.#add(entry);
   }
 
-  /** More than half of the places are of scripts that changed or went. */
+  /** True if more than half of the places belong to changed or removed scripts. */
   get isWorn(): boolean {
     return this.#places.length > 2 * this.size + 100;
   }
 
   /**
-   * Tells the scripts that hold every word, in no order. `words` are folded, at least one. With a single gram it is known
-   * besides whether it stands in the introduction alone.
+   * Calls `take` for each script that contains every word, in no order. `words` are folded, at least one. Only for a
+   * single gram it also knows whether the gram occurs in the introduction alone.
    */
   find(words: readonly string[], take: (found: Found, inIntroductionAlone: boolean) => void): void {
     const postings: Int32Array[] = [];
@@ -70,7 +70,8 @@ export class SearchIndex {
       if (posting === undefined) return;
       postings.push(posting.read());
     }
-    // Words of one gram stand where their postings say; of longer ones all their pairs are there, perhaps apart.
+    // A word of one or two characters is one gram, so its posting is exact. The pairs of a longer word may be apart, so
+    // its text is checked.
     const toRead = words.filter((word) => word.length > 2);
     const isGram = postings.length === 1;
     for (const post of inAll(postings)) {
@@ -80,7 +81,6 @@ export class SearchIndex {
     }
   }
 
-  /** What is searched of a script that was put; undefined for any other. */
   textOf(scriptId: number): SearchText | undefined {
     return this.#places[this.#placeOf.get(scriptId) ?? -1]?.text;
   }
@@ -105,7 +105,7 @@ export class SearchIndex {
     }
   }
 
-  /** Once a place: where it stands first, and introductions come last. */
+  /** Adds a gram once per place, where it first occurs. The introduction comes last. */
   #post(gram: number, post: number): void {
     const posting = this.#postings.get(gram) ?? new Posting();
     if (posting.last === -1) this.#postings.set(gram, posting);
@@ -113,18 +113,18 @@ export class SearchIndex {
   }
 }
 
-/** A place, and whether a gram stands there in the introduction alone. */
+/** Combines a place with a flag that the gram occurs only in the introduction there. */
 const postOf = (place: number, isIntroduction: boolean): number => 2 * place + (isIntroduction ? 1 : 0);
 const placeOfPost = (post: number): number => post >> 1;
 const isInIntroduction = (post: number): boolean => (post & 1) === 1;
 
-/** The posts whose places are in all postings, as the shortest has them. */
+/** Returns the posts of the shortest posting whose places are in all postings. */
 function inAll(postings: readonly Int32Array[]): Int32Array {
   const [shortest = new Int32Array(), ...others] = postings.toSorted((a, b) => a.length - b.length);
   return others.reduce(inBoth, shortest);
 }
 
-/** One walk along two ascending postings. */
+/** Intersects two ascending postings in one pass. */
 function inBoth(few: Int32Array, many: Int32Array): Int32Array {
   const both = new Int32Array(few.length);
   let count = 0;
@@ -154,7 +154,6 @@ function pairOf(first: number, second: number): number {
   return (first << 16) | second;
 }
 
-/** A word of one character is that, a longer one all its pairs. */
 function gramsOf(word: string): number[] {
   if (word.length === 1) return [word.charCodeAt(0)];
   return Array.from({ length: word.length - 1 }, (_, at) => pairOf(word.charCodeAt(at), word.charCodeAt(at + 1)));

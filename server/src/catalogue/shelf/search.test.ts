@@ -12,7 +12,7 @@ function search(catalogue: ReturnType<typeof madeCatalogue>['catalogue'], typed:
   return chooseScripts(catalogue, { condition, order }, { now: 0 }).map(({ scriptId }) => scriptId);
 }
 
-describe('ranked', () => {
+describe('search ranking', () => {
   const { catalogue } = madeCatalogue([
     madeEntry(1, { name: '雾港', author: '甲' }),
     madeEntry(2, { name: '雾港来信', author: '甲' }, { gamerCount: 5 }),
@@ -27,7 +27,8 @@ describe('ranked', () => {
   ]);
 
   test.each([
-    // Name, its beginning, in it, character or author, in one of these, label or scene; then the popular, then the good.
+    // Order: exact name, start of name, part of name, exact person, part of a person, label or scene. Ties are sorted
+    // by popularity, then by score.
     ['雾港', [1, 2, 3, 5, 4, 6, 8, 7]],
     ['雾', [10, 2, 1, 7, 3, 6, 5, 4, 8]],
     ['港', [8, 3, 2, 1, 10, 6, 5, 4, 7]],
@@ -39,7 +40,7 @@ describe('ranked', () => {
     ['harbour fog', [9]],
     ['ann', [9]],
     ['雾港\t\n老周', [6]],
-    // No word is found across two fields: the name 雾 and the author 港 are not 雾港.
+    // No word matches across two fields: the name 雾 and the author 港 are not 雾港.
     ['港雾', []],
     ['不存在', []],
     ['雾港来信了', []],
@@ -55,11 +56,11 @@ describe('ranked', () => {
     ['雾'.repeat(500), []],
     ['\u0000', []],
     ['𠮷', []],
-  ])('%j finds %j', (typed, expected) => {
+  ])('finds for %j the scripts %j', (typed, expected) => {
     expect(search(catalogue, typed)).toEqual(expected);
   });
 
-  test('title first, then author and tags, then the introduction', () => {
+  test('ranks the title first, then author and tags, then the introduction', () => {
     const introduce = '雨下了整整一夜，雾港的灯塔灭了。';
     const rainy = madeCatalogue([
       madeEntry(1, { name: '零点水位', introduce }, { gamerCount: 999 }),
@@ -71,29 +72,29 @@ describe('ranked', () => {
     ]).catalogue;
     expect(search(rainy, '雨')).toEqual([6, 4, 3, 2, 1]);
     expect(search(rainy, '雾港 灯塔')).toEqual([1, 6]);
-    // One word in the title and one in the introduction is better than both in the introduction.
+    // A word in the title and a word in the introduction rank above both in the introduction.
     expect(search(rainy, '雨 灯塔')).toEqual([6, 1]);
     expect(search(rainy, '整夜')).toEqual([]);
     expect(search(rainy, '灯塔 雨夜 晴')).toEqual([]);
   });
 
-  test('an order that was asked for wins', () => {
+  test('sorts by a requested order instead of the ranking', () => {
     expect(search(catalogue, '雾港', 2)).toEqual([8, 7, 6, 3, 2, 5, 4, 1]);
     expect(search(catalogue, '雾港', 1)[0]).toBe(8);
   });
 
-  test('of many words the first eight count', () => {
+  test('uses only the first eight words', () => {
     expect(search(catalogue, '雾 港 雾 港 雾 港 雾 港 不存在')).not.toEqual([]);
     expect(search(catalogue, '雾 港 雾 港 雾 港 雾 不存在')).toEqual([]);
   });
 
-  test('a blank search is none', () => {
+  test('treats a blank search as no search', () => {
     expect(search(catalogue, ' 　\n').length).toBe(10);
   });
 });
 
-describe('kept up to date', () => {
-  test('figures, words, scripts that come, go and come back', () => {
+describe('search updates', () => {
+  test('follows changed figures, changed texts, and scripts added, removed or relisted', () => {
     const { catalogue, shelf } = madeCatalogue([
       madeEntry(1, { name: '雨夜' }, { gamerCount: 2 }),
       madeEntry(2, { name: '雨天' }, { gamerCount: 1 }),
@@ -112,7 +113,7 @@ describe('kept up to date', () => {
     expect(search(catalogue, '雨')).toEqual([3]);
   });
 
-  test('after many changes it finds what reading every script would', () => {
+  test('finds the same scripts as a full scan after many changes', () => {
     const random = seededRandom(7);
     const letters = '雨夜雾港旧城来信灯塔ab';
     const word = (length: number) => Array.from({ length }, () => letters.charAt(random(letters.length))).join('');
@@ -149,7 +150,6 @@ function entryOf(entry: CatalogueEntry | undefined): CatalogueEntry {
   return entry;
 }
 
-/** Integers below a limit, the same each run. */
 function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

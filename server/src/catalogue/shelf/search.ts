@@ -2,7 +2,7 @@ import type { Catalogue, CatalogueEntry } from '../../ports/catalogue.ts';
 import { changesBetween } from './changes.ts';
 import { SearchIndex, type SearchText } from './search-index.ts';
 
-/** How well a word fits a script; smaller is better. */
+/** Values for how well a word fits a script; smaller is better. */
 const FIT = {
   exactName: 0,
   nameBegins: 1,
@@ -20,12 +20,15 @@ interface Searched {
 
 const searchedOf = new WeakMap<Catalogue, Searched>();
 
-/** Brings the index up to date before anybody asks: about 250 ms for 10,000 new scripts. */
+/** Updates the search index before the first search: about 250 ms for 10,000 new scripts. */
 export function warmSearch(catalogue: Catalogue): void {
   currentIndex(catalogue);
 }
 
-/** Tells the listed scripts that hold every word (folded, at least one), in no order, each once. `fit`: 0 is the best. */
+/**
+ * Calls `take` once for each listed script that contains every word (folded, at least one), in no order. A `fit` of 0
+ * is the best.
+ */
 export function searchScripts(
   catalogue: Catalogue,
   words: readonly string[],
@@ -37,7 +40,7 @@ export function searchScripts(
   });
 }
 
-/** How well one script fits, as `searchScripts` tells it; undefined when it lacks a word or is not listed. */
+/** Returns the fit of one script as in `searchScripts`, or undefined if it lacks a word or is not listed. */
 export function fitOfScript(catalogue: Catalogue, words: readonly string[], scriptId: number): number | undefined {
   const text = currentIndex(catalogue).textOf(scriptId);
   return text && words.every((word) => text.whole.includes(word)) ? fitOf(text, words, words.join(' ')) : undefined;
@@ -60,7 +63,10 @@ function currentIndex(catalogue: Catalogue): SearchIndex {
   return searched.index;
 }
 
-/** The whole search as a part of the name first; otherwise every word adds what it lacks. */
+/**
+ * Returns the fit of the whole search in the name. If the name does not contain it, returns the sum of the fits of all
+ * words.
+ */
 function fitOf(text: SearchText, words: readonly string[], whole: string): number {
   const inName = fitOfName(text, whole);
   if (inName !== undefined) return inName;
@@ -69,7 +75,7 @@ function fitOf(text: SearchText, words: readonly string[], whole: string): numbe
   return sum;
 }
 
-/** Most that hold a common word hold it in their introduction alone: that is looked at first. */
+/** Checks the introduction first, because most scripts contain a common word only there. */
 function fitOfWord(text: SearchText, word: string): number {
   if (!text.brief.includes(word)) return FIT.inIntroduction;
   return fitOfName(text, word) ?? fitBesideName(text, word);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stringSharer } from './shared-strings.ts';
 
-test('what is shared says what it said before, to the order of its fields', () => {
+test('preserves values and field order when it shares strings', () => {
   const made = () => ({
     scene: '民国',
     characters: [{ name: '甲', introduce: '长'.repeat(100) }, { name: '甲' }],

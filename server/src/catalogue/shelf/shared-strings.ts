@@ -1,10 +1,10 @@
-/** Longer ones are hardly ever said twice. */
+/** Maximum length of shared strings. Longer ones are rarely repeated. */
 const SHARED_LENGTH_MAX = 64;
 
 /**
- * Makes equal short strings one, in whatever it is given, in its place: labels, scenes, names of pictures and headings are
- * the same in many scripts, and each comes from the database as a string of its own. It keeps what it has seen: let it go
- * when what belongs together has been read.
+ * Returns a function that replaces equal short strings in a value by one shared string, in place. Labels, scenes,
+ * picture names and headings repeat in many scripts, but each comes from the database as a separate string. It
+ * remembers all strings it has seen, so drop it after each batch.
  */
 export function stringSharer(): (value: unknown) => void {
   const seen = new Map<string, string>();

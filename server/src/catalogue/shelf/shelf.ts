@@ -8,7 +8,7 @@ export interface Scene {
   readonly scene: string;
 }
 
-/** Beyond this many changes sorting anew is quicker than putting each in its place. */
+/** Above this number of changes, sorting again is faster than inserting each change. */
 export const MENDED_MAX = 200;
 
 interface Derived {
@@ -16,7 +16,7 @@ interface Derived {
   readonly scenes: readonly Scene[];
 }
 
-/** What the catalogue has in memory, and what follows from it. */
+/** Catalogue data in memory, with the lists derived from it. */
 export class Shelf {
   #generation = 0;
   readonly #byId = new Map<number, CatalogueEntry>();
@@ -45,17 +45,17 @@ export class Shelf {
     return [...this.#byId.keys()];
   }
 
-  /** 0 for a scene that is not known. */
+  /** Returns the id of a scene, or 0 if it is unknown. */
   sceneId(scene: string): number {
     return this.#sceneIds.get(scene) ?? 0;
   }
 
-  /** Listed scripts, the newest first. */
+  /** Returns the listed scripts, newest first. */
   entries(): readonly CatalogueEntry[] {
     return this.#derive().entries;
   }
 
-  /** Scenes that have a listed script: those the operator named in that order, then the others. */
+  /** Returns the scenes that have a listed script: first those the operator named, in that order, then the others. */
   scenes(): readonly Scene[] {
     return this.#derive().scenes;
   }
@@ -98,7 +98,7 @@ export class Shelf {
     this.#derived = undefined;
   }
 
-  /** Undefined when more than figures of a few scripts changed. */
+  /** Returns the figure changes. Undefined if anything else changed or too many scripts did. */
   #figureChanges(entries: readonly CatalogueEntry[]): FigureChange[] | undefined {
     if (entries.length > MENDED_MAX) return undefined;
     const changes: FigureChange[] = [];
@@ -124,12 +124,12 @@ export class Shelf {
   }
 }
 
-/** Whether every filter, search and theme finds the one where it finds the other. */
+/** Returns true if every filter, search and theme treats both entries alike. */
 function isSameButFigures(a: CatalogueEntry, b: CatalogueEntry): boolean {
   return a.shown === b.shown && a.listed === b.listed && a.sceneId === b.sceneId && a.createdAt === b.createdAt;
 }
 
-/** Each stays in its place. */
+/** Replaces the changed entries at their positions. */
 function withFigures({ entries, scenes }: Derived, changes: readonly FigureChange[]): Derived {
   const mended = [...entries];
   for (const { is } of changes) mended[placeAmong(mended, is, compareNewest)] = is;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { smallest } from './smallest.ts';
 
-test('the smallest of some numbers, ascending, however many are wanted', () => {
+test('returns the smallest numbers in ascending order, for any count', () => {
   const numbers = Array.from({ length: 1_000 }, (_, at) => (at * 7_919) % 1_009);
   const sorted = numbers.toSorted((a, b) => a - b);
   for (const count of [0, 1, 20, 200, 201, 999, 1_000, 5_000, Infinity]) {

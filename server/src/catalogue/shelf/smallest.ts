@@ -1,7 +1,7 @@
-/** Up to here putting each in its place is quicker than sorting all of them. */
+/** Up to this count, inserting each number is faster than sorting all of them. */
 const INSERTED_MAX = 200;
 
-/** The smallest `count` of some numbers, ascending; all of them when there are no more. */
+/** Returns the smallest `count` numbers in ascending order, or all numbers if there are fewer. */
 export function smallest(numbers: readonly number[], count: number): readonly number[] {
   if (count > INSERTED_MAX) return [...Float64Array.from(numbers).sort()].slice(0, count);
   const first: number[] = [];

@@ -18,7 +18,7 @@ test.each([
     expected: [5, 2, 3, 4, 1, 6],
   },
   { order: 'feed', says: 'score, people who started', expected: [3, 4, 2, 1, 6, 5] },
-] as const)('order $order: $says', ({ order, expected }) => {
+] as const)('sorts order $order by $says', ({ order, expected }) => {
   const { catalogue } = madeCatalogue([
     madeEntry(1, { level: 2 }, { gamerCount: 900 }),
     madeEntry(2, { level: 1 }, { score: 800, ratingCount: 2, difficultyScore: 900 }),
@@ -30,12 +30,12 @@ test.each([
   expect(idsIn(catalogue, order)).toEqual(expected);
 });
 
-test('hidden scripts are in none', () => {
+test('omits hidden scripts from every order', () => {
   const { catalogue } = madeCatalogue([madeEntry(1, {}, { listed: false }), madeEntry(2)]);
   for (const order of ORDERS) expect(idsIn(catalogue, order)).toEqual([2]);
 });
 
-test('after any changes a view is what sorting anew would give, and the same thing while nothing changed', () => {
+test('keeps a view equal to a full sort after any change, and the same object without one', () => {
   let state = 1;
   const random = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -50,7 +50,7 @@ test('after any changes a view is what sorting anew would give, and the same thi
         gamerCount: random(5),
         ratingCount: random(3),
         difficultyScore: random(4),
-        // Mostly as it was: then only figures change.
+        // Mostly unchanged, so that usually only figures change.
         createdAt: random(4) === 0 ? random(4) : id % 4,
         listed: random(20) > 0,
       },
@@ -65,7 +65,7 @@ test('after any changes a view is what sorting anew would give, and the same thi
       expect(view.map(({ scriptId }) => placesIn(view)[scriptId])).toEqual([...view.keys()]);
       expect(view).toEqual(catalogue.entries().toSorted((a, b) => compareIn(order, a, b)));
     }
-    // Now and then more than are put in place one by one.
+    // Sometimes makes more changes than are inserted one by one.
     const changes = round % 20 === 0 ? 600 : 1 + random(5);
     shelf.put(Array.from({ length: changes }, () => another(1 + random(320))));
     shelf.drop([1 + random(320)]);

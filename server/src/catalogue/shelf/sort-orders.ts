@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueEntry } from '../../ports/catalogue.ts';
 import { type Changes, changesBetween, compareNewest, placeAmong } from './changes.ts';
 import { MENDED_MAX } from './shelf.ts';
 
-/** A ranking's order, or a visitor's feed: the best first, among equals the popular. */
+/** Sort order of a ranking or of a visitor's feed. The feed is sorted by score, then by popularity. */
 export type Order = RankOrder | 'feed';
 
 interface Views {
@@ -13,7 +13,7 @@ interface Views {
 
 const viewsOf = new WeakMap<Catalogue, Views>();
 
-/** Listed scripts in an order; sorted once, and after a change only the changed ones find their place anew. */
+/** Returns the listed scripts in an order. Sorts once; after a small change only the changed entries are moved. */
 export function inOrder(catalogue: Catalogue, order: Order): readonly CatalogueEntry[] {
   const { entries, sorted } = currentViews(catalogue);
   const known = sorted.get(order);
@@ -25,7 +25,7 @@ export function inOrder(catalogue: Catalogue, order: Order): readonly CatalogueE
 
 const placesOfView = new WeakMap<readonly CatalogueEntry[], Int32Array>();
 
-/** Where each script stands in an order, by its number, which the database counts up from 1. */
+/** Returns the position of each script in a view, indexed by script id. The database assigns ids from 1 upwards. */
 export function placesIn(view: readonly CatalogueEntry[]): Int32Array {
   const known = placesOfView.get(view);
   if (known !== undefined) return known;
@@ -57,7 +57,10 @@ function reordered(view: readonly CatalogueEntry[], { gone, added }: Changes, or
   return kept;
 }
 
-/** Negative when `a` comes first. Never 0 for two scripts: every server shows the same order. */
+/**
+ * Compares two entries: negative if `a` comes first. Never 0 for two scripts, so that every server shows the same
+ * order.
+ */
 export function compareIn(order: Order, a: CatalogueEntry, b: CatalogueEntry): number {
   return decide(a, b, order) || compareNewest(a, b);
 }
@@ -75,7 +78,10 @@ function decide(a: CatalogueEntry, b: CatalogueEntry, order: Order): number {
   }
 }
 
-/** Before anybody has rated it, the author's own level speaks: 4 levels to hundredths of ten points. */
+/**
+ * Returns the difficulty in hundredths of a point on a ten-point scale. Before the first rating it uses the author's
+ * level (1 to 4, 250 each).
+ */
 function difficultyOf({ difficultyScore, shown }: CatalogueEntry): number {
   return difficultyScore === 0 ? shown.card.level * 250 : difficultyScore;
 }

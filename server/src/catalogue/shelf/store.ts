@@ -8,7 +8,7 @@ import type { PinnedScript } from '../../ports/catalogue.ts';
 import { keepPack, type KeptPack } from './pack-store.ts';
 import type { Play } from './recommend.ts';
 
-/** What of `script` the catalogue shows; the texts are fetched once a version. */
+/** Columns of `script` that the catalogue shows. Texts are read once per version. */
 const ROW_COLUMNS = [
   'script.script_id',
   'script.slug',
@@ -28,14 +28,14 @@ const ROW_COLUMNS = [
 const rowsOf = (db: Kysely<Database>) =>
   db
     .selectFrom('script')
-    // A checkup of other files says nothing about these.
+    // A solvability report of other files does not apply to the current ones.
     .leftJoin('script_checkup', (join) =>
       join
         .onRef('script_checkup.script_id', '=', 'script.script_id')
         .onRef('script_checkup.source_hash', '=', 'script.source_hash'),
     )
     .select(ROW_COLUMNS)
-    // As text: two readings of the same are equal.
+    // Selected as text, so that two equal reports compare as equal.
     .select(sql<string | null>`script_checkup.checkup::text`.as('checkup'));
 export type ScriptRow = InferResult<ReturnType<typeof rowsOf>>[number];
 
@@ -45,15 +45,13 @@ export async function readScripts(db: Kysely<Database>, scriptIds: readonly numb
     .execute();
 }
 
-/** At most `limit` scripts, by number, those after `after`. */
 export async function readScriptsAfter(db: Kysely<Database>, after: number, limit: number): Promise<ScriptRow[]> {
   return await rowsOf(db).where('script.script_id', '>', after).orderBy('script.script_id').limit(limit).execute();
 }
 
-/** Scripts that were written in the last seconds, by the database's clock. */
 export async function readLatelyWritten(db: Kysely<Database>, seconds: number): Promise<ScriptRow[]> {
   return await rowsOf(db)
-    // Not clock_timestamp(): an index knows only a time that stands still during the query.
+    // Uses now(), not clock_timestamp(), because an index needs a value that is constant during the query.
     .where('script.updated_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
     .execute();
 }
@@ -62,11 +60,11 @@ interface ShownVersion {
   readonly script_id: number;
   readonly version: string;
   readonly shown: unknown;
-  /** Without the pictures of the story. */
+  /** Pictures of the cover and the characters only, not of the story. */
   readonly media: unknown;
 }
 
-/** What the catalogue shows of some versions, not parsed yet; missing ones are left out. */
+/** Returns the public data of some versions, not parsed yet. Missing versions are omitted. */
 export async function readShown(
   db: Kysely<Database>,
   versions: readonly { script_id: number; version: string }[],
@@ -81,7 +79,6 @@ export async function readShown(
   return rows;
 }
 
-/** When the operator's content was written, by the database's clock; null when there is none. */
 export async function readContentTime(db: Kysely<Database>): Promise<number | null> {
   const row = await db.selectFrom('operator_content').select('updated_at').executeTakeFirst();
   return row === undefined ? null : row.updated_at.getTime();
@@ -104,10 +101,13 @@ export async function findScriptVersion(
     .executeTakeFirst();
 }
 
-/** For `script.updated_at`, by which servers see what changed: they need one clock, and it goes on in a transaction. */
+/**
+ * Clock for `script.updated_at`, from which servers detect changes. All servers need the same clock, and it must
+ * advance within a transaction.
+ */
 export const DATABASE_CLOCK = sql<Date>`clock_timestamp()`;
 
-/** Any number, the same in every release: beside a script's own, for whoever imports it. */
+/** First key of the import lock; the second is the script id. Arbitrary, but the same in every release. */
 const IMPORT_LOCK = 7_105;
 
 export interface ImportedScript {
@@ -115,15 +115,15 @@ export interface ImportedScript {
   readonly version: string;
   readonly sourceHash: string;
   readonly media: ScriptMedia;
-  /** The files it was made of; undefined where there are none, as in tests. */
+  /** Source files of the script; undefined if there are none, as in tests. */
   readonly pack?: KeptPack;
-  /** Who asked for it; nobody did for what a start finds. */
+  /** User who requested the import; undefined at server start. */
   readonly by?: string | undefined;
 }
 
 /**
- * Keeps a version and makes it the script's current one. What a version says never changes. Inside the
- * transaction, while nobody else imports this script, `mayReplace` is asked; false when it said no, and nothing is kept then.
+ * Stores a version and makes it the script's current one. Stored versions are immutable. Calls `mayReplace` inside the
+ * transaction, while no other import of this script can run. Returns false and stores nothing if it refuses.
  */
 export async function keepScript(
   db: Kysely<Database>,
@@ -140,7 +140,7 @@ export async function keepScript(
     await transaction
       .insertInto('scene')
       .columns(['scene'])
-      // A refused insert would use up a number, and these numbers are on the wire.
+      // Avoids a conflicting insert, which would consume an id. Scene ids are visible on the wire.
       .expression(
         sql`select ${script.card.scene}::text where not exists (select from scene where scene = ${script.card.scene})`,
       )
@@ -174,7 +174,7 @@ export async function keepScript(
   });
 }
 
-/** Until the end of the transaction nobody else changes which version of a script is shown. */
+/** Locks a script until the end of the transaction, so that nobody else changes its current version. */
 export async function lockScript(transaction: Kysely<Database>, scriptId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)}, ${scriptId}::int)`.execute(transaction);
 }
@@ -182,11 +182,14 @@ export async function lockScript(transaction: Kysely<Database>, scriptId: number
 interface Entry {
   readonly scriptId: number;
   readonly enteredFrom: string;
-  /** `YYYY-MM-DD`. */
+  /** Day as `YYYY-MM-DD`. */
   readonly day: string;
 }
 
-/** Counts a visit of a script's page. In one order everywhere, so that servers never wait for each other in a circle. */
+/**
+ * Counts a visit of a script's page. Updates rows in the same order on all servers, so that concurrent servers do not
+ * deadlock.
+ */
 export const countEntry = coalesceWrites(async (db: Kysely<Database>, entries: readonly Entry[]) => {
   const scriptIds = entries.map(({ scriptId }) => scriptId);
   await sql`
@@ -199,7 +202,6 @@ export const countEntry = coalesceWrites(async (db: Kysely<Database>, entries: r
     on conflict (script_id, entered_from, day) do update set times = script_entry.times + excluded.times`.execute(db);
 });
 
-/** What a caller has started and keeps, a script at most once, by number. */
 export async function readPlays(db: Kysely<Database>, userId: number): Promise<Play[]> {
   const { rows } = await sql<Play>`
     select script_id as "scriptId", bool_or(started) as started from (

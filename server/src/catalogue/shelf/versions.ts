@@ -4,12 +4,12 @@ import { RecentMap } from '../../memory/recent-map.ts';
 import type { PinnedScript } from '../../ports/catalogue.ts';
 import { findScriptVersion } from './store.ts';
 
-/** Whole scripts kept in memory: those of the games that are played. */
+/** Maximum number of complete scripts in memory, for the games in progress. */
 const VERSIONS_MAX = 100;
 
 type FindVersion = (scriptId: number, version: string) => Promise<PinnedScript | undefined>;
 
-/** Finds immutable versions, from memory when they were asked for lately. Those who ask at once share one reading. */
+/** Finds immutable versions and caches recently used ones. Concurrent requests share one read. */
 export function recentVersions(db: Kysely<Database>): FindVersion {
   const versions = new RecentMap<string, Promise<PinnedScript | undefined>>(VERSIONS_MAX);
   return (scriptId, version) => {

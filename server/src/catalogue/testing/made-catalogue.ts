@@ -6,7 +6,7 @@ import { Shelf } from '../shelf/shelf.ts';
 type Figures = Partial<Omit<CatalogueEntry, 'shown' | 'media' | 'scriptId'>>;
 type Card = Omit<Parameters<typeof testScript>[0], 'id'>;
 
-/** An entry that is not in a database; the higher its number, the newer it is. */
+/** Creates an entry without a database. A higher id is newer. */
 export function madeEntry(
   scriptId: number,
   { characters, ...card }: Card & { characters?: readonly string[] } = {},
@@ -36,7 +36,7 @@ export function madeEntry(
   };
 }
 
-/** A catalogue of entries that are not in a database, and its shelf, to change them. */
+/** Creates a catalogue without a database, and its data in memory so that tests can change it. */
 export function madeCatalogue(entries: readonly CatalogueEntry[]): { catalogue: Catalogue; shelf: Shelf } {
   const shelf = new Shelf();
   shelf.put(entries);

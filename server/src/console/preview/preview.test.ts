@@ -1,4 +1,4 @@
-// The draft on the home page, for the session that asked for it and for nobody else.
+// Tests that only the session that requested a preview sees the draft of the home page.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const NOTHING = { banners: [], collections: [], popups: [], scenes: [], themes: {}, expertComments: [], geniuses: [] };
 const COVER = 'b'.repeat(40);
 const contentWith = (title: string) => ({ ...NOTHING, banners: [{ title, cover: COVER, opens: { scriptId: 7 } }] });
-/** As the build leaves it, with the banners that the page begins with drawn into it. */
+/** Built page with the insertion points for early tags, the screen and the data. */
 const SHELL = '<!doctype html><title>x</title><!--first--><div id="root"></div><!--data-->';
 
 let server: TestServer;
@@ -84,7 +84,7 @@ async function banners(cookie?: string): Promise<string[]> {
   return (JSON.parse(body) as { params: { title: string }[] }).params.map(({ title }) => title);
 }
 
-test('who opened the address sees the draft, marked, kept by nobody; everybody else what is published', async () => {
+test('shows the marked, uncached draft to the session that opened the address, and to nobody else', async () => {
   const cookie = await opened(await staff());
   const mine = await look(cookie);
   expect(mine.headers['cache-control']).toBe('no-store');
@@ -101,7 +101,7 @@ test('who opened the address sees the draft, marked, kept by nobody; everybody e
   expect(await banners(cookie)).toEqual(['又改了']);
 });
 
-test('the cookie is out of reach of scripts and of other sites, and lives a quarter of an hour', async () => {
+test('sets a cookie for fifteen minutes, out of reach of scripts and other sites', async () => {
   const { params } = await begin(await staff());
   const { headers } = await server.app.inject(params.address);
   expect(headers['set-cookie']).toMatch(
@@ -110,7 +110,7 @@ test('the cookie is out of reach of scripts and of other sites, and lives a quar
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('an address works once; a wrong one leads back to the console', async () => {
+test('accepts an address once and redirects a wrong one to the console', async () => {
   const { params } = await begin(await staff());
   await server.app.inject(params.address);
   for (const address of [params.address, `/console-api/preview/${'x'.repeat(43)}`, '/console-api/preview/x']) {
@@ -119,7 +119,7 @@ test('an address works once; a wrong one leads back to the console', async () =>
   }
 });
 
-test('it is over with its time, its session, the role, the draft, and when one says so', async () => {
+test('ends with its time, session, role or draft, or on request', async () => {
   const ends: [string, (by: { token: string; userId: number }, cookie: string) => Promise<unknown>][] = [
     ['the session', (by) => server.call(calls.consoleSignOut, {}, by)],
     [
@@ -143,13 +143,13 @@ test('it is over with its time, its session, the role, the draft, and when one s
   expect(await banners(cookie)).toEqual(['发布的']);
 });
 
-test('refused: who may not edit, and where there is no draft', async () => {
+test('refuses roles that may not edit, and a preview without a draft', async () => {
   expect(await begin(await staff('support'))).toMatchObject({ err: ERROR.notYours });
   await dropDrafts(server.deps.db);
   expect(await begin(await staff())).toMatchObject({ err: ERROR.notFound });
 });
 
-test('a cookie that nobody gave is nobody’s', async () => {
+test('ignores a cookie that was never issued', async () => {
   for (const cookie of ['content_preview=x', `content_preview=${'x'.repeat(43)}`, 'xcontent_preview=1; a=b'])
     expect(await banners(cookie)).toEqual(['发布的']);
 });

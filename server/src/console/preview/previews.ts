@@ -1,4 +1,4 @@
-// Who looks at the draft of the home page's content: bound to a session of staff by a cookie that is got once, by an address.
+// Manages previews of the home page draft. A one-time address gives a cookie that is bound to a staff session.
 import { createHash } from 'node:crypto';
 import type { StaffRole } from '@juzhongren/contract/console/calls';
 import { overlaidCatalogue } from '../../catalogue/shelf/overlaid.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../../ports/deps.ts';
 import { findStaffSessionOf, type StaffSession } from '../../staff-accounts/sessions.ts';
 
 const MINUTE_MS = 60_000;
-/** So long the address can be opened, and what it opened is shown. */
+/** Lifetime of the address, and then of the preview that it opened. */
 const LIFE_MS = 15 * MINUTE_MS;
 const TOKEN_BYTES = 32;
 export const PREVIEW_SECONDS = LIFE_MS / 1_000;
@@ -18,7 +18,7 @@ export const PREVIEW_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const hashOf = (what: 'address' | 'cookie', token: string): string =>
   createHash('sha256').update(`preview ${what} ${token}`).digest('hex');
 
-/** Gives what the address ends with; undefined when there is no draft to look at. */
+/** Returns the token that ends the address, or undefined if there is no draft. */
 export async function beginPreview(
   { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   { tokenHash }: Pick<StaffSession, 'tokenHash'>,
@@ -38,7 +38,7 @@ export async function beginPreview(
   return token;
 }
 
-/** Gives what the cookie holds, once for an address. */
+/** Returns the cookie value for a token. Each address works once. */
 export async function openPreview(
   { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   token: string,
@@ -65,8 +65,8 @@ interface Laid {
 }
 
 /**
- * Finds what a cookie lets somebody see: the newest draft, while their session lives, their role may edit, and there is one. The
- * shelf with it is kept for as long as it is the newest.
+ * Returns a function that finds the preview of a cookie: the newest draft, while the session lives and its role may
+ * edit. The catalogue with that draft is cached until a newer draft exists.
  */
 export function previewFinder(
   deps: Deps,

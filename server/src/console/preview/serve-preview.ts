@@ -1,4 +1,5 @@
-// The home page as it would be: for one session of staff, marked, and never what anybody else is sent.
+// Serves the home page with the draft to one staff session. The page is marked as a preview, and nobody else receives
+// it.
 import type { StaffRole } from '@juzhongren/contract/console/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PreviewOf } from '../../client/serve-client.ts';
@@ -17,7 +18,6 @@ interface Preview {
   readonly previewOf: PreviewOf;
 }
 
-/** Serves the address that begins a preview and the one that ends it. */
 export function servePreview(app: FastifyInstance, deps: Deps, mayEdit: (role: StaffRole) => boolean): Preview {
   const find = previewFinder(deps, mayEdit);
   app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
@@ -58,7 +58,7 @@ function cookieOf({ protocol }: FastifyRequest, value: string, seconds: number):
   return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** Over the tabs, wherever one goes from the home page. Its looks stand in it: no page that players load knows of it. */
+/** Bar above the tabs on every page of the preview. Its styles are inline, so no page of the players contains them. */
 const BAR = html`<aside
   aria-label="预览"
   style="position:fixed;z-index:40;inset-inline:12px;inset-block-end:calc(76px + env(safe-area-inset-bottom));display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 12px;padding:4px 16px;max-inline-size:520px;margin-inline:auto;border-radius:12px;background:#ffd76a;color:#241a00;font-size:15px"

@@ -3,17 +3,16 @@ import { THEMES } from '@juzhongren/contract/enumerations';
 import { scriptIdSchema, userIdSchema } from '@juzhongren/contract/primitives';
 import * as z from 'zod/mini';
 
-/** Part of the hash of what was imported: raise it when the document changes, and the same file is imported anew. */
+/** Part of the import hash. Increase it when the document changes, so that the same file is imported again. */
 export const DOCUMENT_REVISION = 2;
 
 const mediaIdSchema = z.string().check(z.regex(/^[0-9a-f]{40}$/));
 const linkSchema = z.strictObject({ link: z.url({ protocol: /^https?$/ }) });
 const scriptSchema = z.strictObject({ scriptId: scriptIdSchema });
-/** What a picture opens. */
 const targetSchema = z.union([linkSchema, scriptSchema, z.strictObject({ collectionId: contentIdSchema })]);
 export type Target = z.infer<typeof targetSchema>;
 
-/** The content as it is kept: scripts by their ids, pictures by their media ids, times as Unix time in ms. */
+/** Home page content as stored: scripts by id, pictures by media id, times in Unix ms. */
 export const contentDocumentSchema = z.strictObject({
   banners: z.array(
     z.strictObject({ title: z.string(), cover: mediaIdSchema, opens: z.union([linkSchema, scriptSchema]) }),

@@ -2,11 +2,14 @@ import { packCardSchema, type Script } from '@juzhongren/contract/script/script'
 import * as z from 'zod/mini';
 import { requireDefined } from '../../faults/require-defined.ts';
 
-/** What of a script stands in the catalogue; of the story only its first page, the rest is not in memory because of it. */
+/**
+ * Public data of a script in the catalogue. It contains only the first page of the story, so the rest is not held in
+ * memory.
+ */
 export const shownScriptSchema = z.strictObject({
   card: packCardSchema,
   characters: z.array(z.strictObject({ name: z.string(), introduce: z.string(), avatar: z.string() })),
-  /** What everybody at the table hears first, before the seats read their own. */
+  /** Page that all players read first, before their own parts. */
   firstPage: z.strictObject({ title: z.string(), text: z.string() }),
 });
 export type ShownScript = z.infer<typeof shownScriptSchema>;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('who played what is known from the games that were', async () => {
+test('derives who played which script from the earlier games', async () => {
   const rows = await database.db
     .selectFrom('script_player')
     .selectAll()
@@ -48,7 +48,7 @@ test('who played what is known from the games that were', async () => {
   ]);
 });
 
-test('people are counted once, and of several reviews by one person the newest', async () => {
+test('counts each user once and only their newest review', async () => {
   const scripts = await database.db.selectFrom('script').selectAll().orderBy('script_id').execute();
   expect(scripts).toMatchObject([
     {
@@ -70,7 +70,7 @@ test('people are counted once, and of several reviews by one person the newest',
   for (const { heat, created_at } of reviews) expect(heat).toBeCloseTo(created_at.getTime() / 1000 / 2_592_000, 9);
 });
 
-test('a repeat of a request from before is still known', async () => {
+test('recognises repeated requests from before the migration', async () => {
   const rows = await database.db.selectFrom('review_request').selectAll().orderBy('request_id').execute();
   expect(rows).toEqual([
     { user_id: 1, request_id: 'r1', fingerprint: null },

@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS } from './list.ts';
 
-test('of the version that is on the shelf its files are known from now on, of older ones nothing is made up', async () => {
+test('keeps the file hashes of the current version and invents none for older versions', async () => {
   const database = await testDatabase({ template: 'template0' });
   const { db } = database;
   await migrate(

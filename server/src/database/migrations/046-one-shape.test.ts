@@ -25,7 +25,7 @@ const rowsOf = async (query: string) => (await sql.raw<Record<string, unknown>>(
 const repair = () => migrate(database.db, MIGRATIONS);
 const differences = async () => compareShapes(EXPECTED_SHAPE, await readShape(database.db));
 
-/** Takes back what each edit of a committed step added: the schema that the step's earlier edition left. */
+/** SQL that undoes the later edits of committed migrations, which gives the schema of their earlier edition. */
 const EARLIER = {
   '011 with requests in the order': `
     drop table purchase_request;
@@ -48,14 +48,14 @@ const EARLIER = {
   '043 without who leads': 'alter table party_member drop column leads',
 };
 
-test.each(Object.entries(EARLIER))('gives %s the shape of a new database', async (_edition, takeBack) => {
+test.each(Object.entries(EARLIER))('brings %s to the schema of a new database', async (_edition, takeBack) => {
   await run(takeBack);
   expect(await differences()).not.toEqual([]);
   await repair();
   expect(await readShape(database.db)).toEqual(EXPECTED_SHAPE);
 });
 
-test('changes nothing where nothing is missing', async () => {
+test('changes nothing if nothing is missing', async () => {
   await makeRooms();
   await run(`update party_member set leads = false; update open_table set steps = '{a}', slow = false`);
   await repair();
@@ -63,7 +63,7 @@ test('changes nothing where nothing is missing', async () => {
   expect(await rowsOf('select distinct steps, slow from open_table')).toEqual([{ steps: ['a'], slow: false }]);
 });
 
-test('reads who leads, who put a screen on and which table takes days from the logs of the rooms', async () => {
+test('reads game masters, display owners and multi-day lobbies from the room logs', async () => {
   await makeRooms();
   await run(`alter table open_table drop column slow, drop column steps; alter table party_member drop column leads;
     alter table party_screen drop column user_id`);
@@ -84,7 +84,7 @@ test('reads who leads, who put a screen on and which table takes days from the l
   ]);
 });
 
-test('keeps the names of requests that stood in the orders', async () => {
+test('keeps the request ids that were stored in orders', async () => {
   await run(EARLIER['011 with requests in the order']);
   await run(`insert into app_user (user_id, nickname, created_at) values (10001, '甲', now());
     insert into purchase (out_trade_no, user_id, product, amount, type, channel_id, provider, description, status,
@@ -97,7 +97,10 @@ test('keeps the names of requests that stood in the orders', async () => {
   ]);
 });
 
-/** Rooms with what their logs say of the chair, screens and days; a screen of which no log speaks is off. */
+/**
+ * Creates rooms whose logs contain game masters, displays and multi-day settings. A display that no log mentions is
+ * off.
+ */
 async function makeRooms(): Promise<void> {
   await run(`insert into app_user (user_id, nickname, created_at)
     select id, 'p' || id, now() from generate_series(10001, 10005) as id`);

@@ -50,7 +50,7 @@ import { screens } from './039-screens.ts';
 import { nudges } from './036-nudges.ts';
 import { nudgeGrants } from './037-nudge-grants.ts';
 
-/** In the order they run. A migration that has been committed is never changed: add a new one. */
+/** Migrations in the order they run. Never change a committed migration: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
   peopleAndScripts,
   parties,

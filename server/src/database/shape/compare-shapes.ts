@@ -21,16 +21,18 @@ export type DifferenceKind =
 
 export interface Difference {
   readonly kind: DifferenceKind;
-  /** One Chinese sentence without a full stop: what differs and what to do. */
+  /** Chinese sentence without a full stop: what differs and what to do. */
   readonly says: string;
-  /** The statement that mends it, where there is one that needs to know nothing else. */
+  /** SQL statement that fixes the difference, if there is one that needs no further information. */
   readonly remedy?: string;
 }
 
-/** A program works without them: slowly, or as long as nothing is written that an operator's own rule refuses. */
+/**
+ * Differences with which a program can run: it is slow, or a write fails only where an operator's own rule refuses it.
+ */
 const ENDURED: ReadonlySet<DifferenceKind> = new Set(['index-missing', 'constraint-extra', 'unique-index-extra']);
 
-/** Tells whether a difference breaks a running program after a newer one has changed the schema. */
+/** Differences that break a running program after a newer one has changed the schema. */
 const STUMBLING: ReadonlySet<DifferenceKind> = new Set([
   'table-missing',
   'column-missing',
@@ -42,7 +44,6 @@ const STUMBLING: ReadonlySet<DifferenceKind> = new Set([
   'unique-index-extra',
 ]);
 
-/** The program must not serve with it. */
 export const isFatal = ({ kind }: Difference): boolean => !ENDURED.has(kind);
 export const isStumblingBlock = ({ kind }: Difference): boolean => STUMBLING.has(kind);
 
@@ -50,9 +51,9 @@ const BACK_UP = '请先备份，再执行';
 const RESTORE = '请停下服务，从更新前的备份恢复（restore）';
 
 /**
- * Differences of `actual` from `expected`, in the order of the expected shape. Tables, columns, plain indexes, triggers and
- * functions beyond it are no difference, unless a column demands a value that the program does not give. Names of constraints
- * and indexes do not matter, their definitions do.
+ * Returns the differences of `actual` from `expected`, in the order of the expected schema. Additional tables, columns,
+ * plain indexes, triggers and functions are no difference, unless a column requires a value that the program does not
+ * give. Names of constraints and indexes are ignored; only their definitions count.
  */
 export function compareShapes(expected: Shape, actual: Shape): Difference[] {
   return [
@@ -201,7 +202,7 @@ function compareIndexes(table: string, expected: TableShape, actual: TableShape)
   ];
 }
 
-/** Entries whose definition `among` has under no name. */
+/** Returns the entries whose definition does not occur in `among` under any name. */
 function missing(
   wanted: Readonly<Record<string, string>>,
   among: Readonly<Record<string, string>>,
@@ -211,8 +212,8 @@ function missing(
 }
 
 /**
- * Whether a definition names a column that is expected: what concerns new columns alone is nothing to a program that
- * has none.
+ * Returns true if a definition names an expected column. A definition about new columns only does not affect a program
+ * that has none of them.
  */
 function concernsColumns(definition: string, { columns }: TableShape): boolean {
   const bare = definition.replaceAll(/'(?:[^']|'')*'|::[\w ]+|\bREFERENCES .*$/g, ' ');

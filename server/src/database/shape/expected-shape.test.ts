@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The same value with all keys in alphabetical order, so that a new column changes one place of the file. */
+/** Sorts all keys of a value alphabetically, so that a new column changes only one place of the file. */
 function ordered(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([key, one]) => [key, ordered(one)]));
 }
 
-test('stands in expected-shape.json as a new database has it', async () => {
+test('matches expected-shape.json in a new database', async () => {
   const shape = JSON.stringify(ordered(await readShape(database.db)), null, 2);
   await expect(`${shape}\n`).toMatchFileSnapshot('expected-shape.json');
 });

@@ -1,27 +1,33 @@
-// The shape of a database: what `pg_catalog` says about the schema `public`, in a form that PostgreSQL 15 to 18 print alike.
+// Reads the schema of a database from `pg_catalog`, schema `public`, in a form that PostgreSQL 15 to 18 print alike.
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../tables.ts';
 
 const columnSchema = z.object({
-  /** As `format_type` prints it, with its length or precision. */
+  /** As printed by `format_type`, with its length or precision. */
   type: z.string(),
   nullable: z.boolean(),
-  /** The expression of a default, `identity (always)`, `identity (by default)`, or `stored` and the expression of a generated column. */
+  /**
+   * Default expression, `identity (always)`, `identity (by default)`, or `stored` with the expression of a generated
+   * column.
+   */
   default: z.nullable(z.string()),
 });
 const tableSchema = z.object({
   columns: z.record(z.string(), columnSchema),
   /** Definitions by name: primary keys, unique, check, foreign-key and exclusion constraints. */
   constraints: z.record(z.string(), z.string()),
-  /** Definitions by name of the indexes that no constraint owns, from `using` on; `unique` stands in front of unique ones. */
+  /**
+   * Definitions by name of the indexes that belong to no constraint, from `using` on, with `unique` in front of unique
+   * ones.
+   */
   indexes: z.record(z.string(), z.string()),
-  /** Definitions by name of the triggers that are switched on. */
+  /** Definitions by name of the enabled triggers. */
   triggers: z.record(z.string(), z.string()),
 });
 export const shapeSchema = z.object({
   tables: z.record(z.string(), tableSchema),
-  /** The body of each function, by its name and arguments. */
+  /** Bodies of functions by name and arguments. */
   functions: z.record(z.string(), z.string()),
 });
 
@@ -29,12 +35,12 @@ export type ColumnShape = z.output<typeof columnSchema>;
 export type TableShape = z.output<typeof tableSchema>;
 export type Shape = z.output<typeof shapeSchema>;
 
-/** Names of this schema are printed with it when the role's `search_path` leaves it out. */
+/** Removes the schema name, which PostgreSQL prints if the role's `search_path` does not contain this schema. */
 const unqualified = (expression: string) => `regexp_replace(${expression}, '\\mpublic\\.', '', 'g')`;
 
 /**
- * One row with `shape`. Indexes that are not valid and constraints on tables of others are left out. So are storage
- * parameters and tablespaces: they are the operator's.
+ * Query that returns one row with `shape`. Omits invalid indexes and constraints on tables of others. Also omits
+ * storage parameters and tablespaces, which the operator chooses.
  */
 export const SHAPE_QUERY = `
   with own_table as materialized (

@@ -16,11 +16,10 @@ afterAll(() => database.close());
 interface Changed {
   readonly db: Kysely<Database>;
   readonly run: (statement: string) => Promise<unknown>;
-  /** The sentences a start refuses with, one an entry. */
   readonly refusal: () => Promise<string[]>;
 }
 
-/** Does `work` on the database after a statement; then it is as it was. */
+/** Runs `work` on the database after a statement, and then rolls back. */
 async function after(statement: string, work: (changed: Changed) => Promise<void>): Promise<void> {
   const db = await database.db.startTransaction().execute();
   try {
@@ -36,7 +35,6 @@ async function after(statement: string, work: (changed: Changed) => Promise<void
   }
 }
 
-/** Changes that break a database, and the sentences of a start. */
 const BROKEN: readonly (readonly [statement: string, says: string])[] = [
   ['drop table screen_link', '缺少表 screen_link：'],
   ['alter table party_member drop column leads', '表 party_member 缺少列 leads（boolean）：'],
@@ -76,17 +74,17 @@ const BROKEN: readonly (readonly [statement: string, says: string])[] = [
   ],
 ];
 
-describe('a start', () => {
-  test('accepts a database that was just made', async () => {
+describe('server start', () => {
+  test('accepts a newly created database', async () => {
     expect(await requireShape(database.db)).toEqual([]);
     expect(await faultsWhileServing(database.db)).toEqual([]);
   });
 
-  test.each(BROKEN)('refuses after «%s»', async (statement, says) => {
+  test.each(BROKEN)('refuses after "%s"', async (statement, says) => {
     await after(statement, async ({ db, refusal }) => {
       const sentences = await refusal();
       expect(sentences.some((sentence) => sentence.startsWith(says))).toBe(true);
-      // Each says what to do.
+      // Each sentence says what to do.
       for (const sentence of sentences) expect(sentence).toMatch(/：请.+。$/);
       expect(await faultsWhileServing(db)).not.toEqual([]);
     });
@@ -104,20 +102,20 @@ describe('a start', () => {
     'alter table party set (fillfactor = 70); alter index party_deadline set (fillfactor = 70)',
     'alter index party_deadline rename to party_due',
     'alter table table_ask rename constraint table_ask_user_id_fkey to table_ask_person',
-  ])('accepts «%s»', async (statement) => {
+  ])('accepts "%s"', async (statement) => {
     await after(statement, async ({ db }) => {
       expect(await requireShape(db)).toEqual([]);
       expect(await faultsWhileServing(db)).toEqual([]);
     });
   });
 
-  test('reads the same shape under a role whose search path is another', async () => {
+  test('reads the same schema under a role with another search path', async () => {
     await after('create schema elsewhere; set local search_path = elsewhere', async ({ db }) => {
       expect(compareShapes(EXPECTED_SHAPE, await readShape(db))).toEqual([]);
     });
   });
 
-  test('tells of a missing index that it can serve without', async () => {
+  test('reports a missing index that it can serve without', async () => {
     await after('drop index party_screen_user', async ({ db }) => {
       expect(await requireShape(db)).toEqual([
         '表 party_screen 的索引 party_screen_user 没有、无效，或者和这个程序的不一样：请执行 drop index if exists party_screen_user; create index party_screen_user on party_screen using btree (user_id)',
@@ -126,7 +124,7 @@ describe('a start', () => {
     });
   });
 
-  test('tells of a step that ran with other SQL, and not of one whose hash is unknown', async () => {
+  test('reports a migration that ran with other SQL, but not one with an unknown hash', async () => {
     await after(`update schema_migration set sha256 = null where name = '002-parties'`, async ({ db, run }) => {
       expect(await requireShape(db)).toEqual([]);
       await run(`update schema_migration set sha256 = repeat('0', 64) where name = '039-screens'`);
@@ -137,11 +135,11 @@ describe('a start', () => {
   });
 });
 
-describe('every statement that a refusal gives', () => {
+describe('repair statements of a refusal', () => {
   const given = BROKEN.filter(([, says]) => !/缺少表|函数|identity|app_user 缺少列/.test(says));
-  test.each(given)('mends «%s»', async (statement) => {
+  test.each(given)('repairs "%s"', async (statement) => {
     await after(statement, async ({ run, refusal }) => {
-      // A second round gives what stood on a column that was missing.
+      // A second round restores what depended on a missing column.
       for (let round = 0; round < 2; round += 1) {
         for (const sentence of await refusal()) {
           const [, statements = ''] = /(?:请执行|再执行|或执行) (.+)。$/.exec(sentence) ?? [];
@@ -153,7 +151,7 @@ describe('every statement that a refusal gives', () => {
   });
 });
 
-describe('a server that runs', () => {
+describe('running server', () => {
   const NEWER = `insert into schema_migration (name) values ('900-of-the-next-release')`;
 
   test.each([
@@ -163,7 +161,7 @@ describe('a server that runs', () => {
     'alter table app_user alter column created_at drop not null',
     'drop index purchase_open',
     'create or replace function note_ban() returns trigger language plpgsql as $$ begin return new; end $$',
-  ])('goes on when a newer one did «%s»', async (statement) => {
+  ])('keeps serving after a newer server ran "%s"', async (statement) => {
     await after(`${NEWER}; ${statement}`, async ({ db }) => {
       expect(await faultsWhileServing(db)).toEqual([]);
     });
@@ -173,15 +171,15 @@ describe('a server that runs', () => {
     'alter table session drop column user_id cascade',
     'alter table feedback rename to complaint_box',
     'alter table party add column mood text not null',
-  ])('does not go on when a newer one did «%s»', async (statement) => {
+  ])('stops serving after a newer server ran "%s"', async (statement) => {
     await after(`${NEWER}; ${statement}`, async ({ db }) => {
       expect(await faultsWhileServing(db)).not.toEqual([]);
     });
   });
 });
 
-describe('what a newer release adds', () => {
-  /** Kinds of what servers of this release would stumble over. */
+describe('schema changes of a newer release', () => {
+  /** Returns the kinds of differences that break servers of this release. */
   const blocksOf = async (change: string): Promise<string[]> => {
     let blocks: string[] = [];
     await after(change, async ({ db }) => {
@@ -201,7 +199,7 @@ describe('what a newer release adds', () => {
     ["alter table app_user add check (nickname <> '')", 'constraint-extra'],
     ['alter table app_user add foreign key (nickname) references server_secret (name)', 'constraint-extra'],
     ['create unique index on app_user (nickname)', 'unique-index-extra'],
-  ])('stops servers of the release before: %s', async (change, kind) => {
+  ])('breaks servers of the previous release: %s', async (change, kind) => {
     expect(await blocksOf(change)).toContain(kind);
   });
 
@@ -211,7 +209,7 @@ describe('what a newer release adds', () => {
     'alter table party add column host_mood text references server_secret (name); create unique index on party (host_mood)',
     'alter table party add column next_meeting timestamptz; create index on party (next_meeting)',
     'alter table app_user alter column created_at drop not null',
-  ])('leaves servers of the release before alone: %s', async (change) => {
+  ])('does not break servers of the previous release: %s', async (change) => {
     expect(await blocksOf(change)).toEqual([]);
   });
 });

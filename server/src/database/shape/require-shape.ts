@@ -1,4 +1,4 @@
-// Whether the database has what this program needs: its steps, by name and hash, and its shape.
+// Checks that the database has what this program needs: its migrations, by name and hash, and its schema.
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { StartupError } from '../../faults/startup-error.ts';
@@ -8,12 +8,11 @@ import type { Database } from '../tables.ts';
 import { compareShapes, type Difference, isFatal, isStumblingBlock } from './compare-shapes.ts';
 import { readShape, type Shape, shapeSchema } from './read-shape.ts';
 
-/** The shape of a database that was just made, written by `expected-shape.test.ts`. */
+/** Schema of a new database, written by `expected-shape.test.ts`. */
 export const EXPECTED_SHAPE: Shape = shapeSchema.parse(
   JSON.parse(readFileSync(new URL('expected-shape.json', import.meta.url), 'utf8')),
 );
 
-/** One sentence for each step that ran with other SQL than this program has. */
 export function sentencesOfChanged({ changed }: Steps): string[] {
   return changed.map(
     (name) =>
@@ -22,8 +21,8 @@ export function sentencesOfChanged({ changed }: Steps): string[] {
 }
 
 /**
- * Compares a database that took all steps with this program. Returns sentences about what it can serve with; throws a
- * StartupError with a sentence for each thing it cannot serve without.
+ * Compares a fully migrated database with this program. Returns sentences about differences with which it can serve.
+ * Throws a StartupError with a sentence for each difference with which it cannot serve.
  */
 export async function requireShape(db: Kysely<Database>): Promise<string[]> {
   const differences = compareShapes(EXPECTED_SHAPE, await readShape(db));

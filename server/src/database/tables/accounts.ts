@@ -1,36 +1,39 @@
 import type { Generated } from 'kysely';
 
-/** `phone` null after the account was deleted; `nickname` empty until the profile is complete. Avatars are media ids. */
+/**
+ * User. `phone` is null after the account was deleted. `nickname` is empty until the profile is complete. `avatar` is a
+ * media id.
+ */
 interface UserTable {
   user_id: Generated<number>;
   phone: string | null;
   nickname: Generated<string>;
   avatar: string | null;
-  /** A made-up player of the demo data; nobody can sign in as one. */
+  /** True for an artificial player of the demo data. Nobody can sign in as one. */
   demo: Generated<boolean>;
   created_at: Date;
-  /** The way in that the account came by. */
+  /** Channel through which the account was created. */
   channel_id: Generated<string | null>;
-  /** The person behind it is gone: nothing personal is left in this row. */
+  /** Time when the account was deleted. The row then contains no personal data. */
   deleted_at: Generated<Date | null>;
-  /** Staff asked for the deletion: a server carries it out. */
+  /** Time when staff requested the deletion. A server carries it out. */
   deletion_asked_at: Generated<Date | null>;
 }
 
-/** A signed-in session: only the SHA-256 of its token is kept, in hexadecimal. */
+/** Session of a signed-in user. Only the SHA-256 of its token is stored, in hexadecimal. */
 interface SessionTable {
   token_hash: string;
   user_id: number;
   created_at: Date;
   used_at: Date;
   expires_at: Date;
-  /** Wrong codes of the second factor of staff since the last right one. */
+  /** Wrong second-factor codes of a staff member since the last right one. */
   factor_tries: Generated<number>;
 }
 
 /**
- * A session that was removed lately, or whose person was banned; or, `told`, whose person has something to read. The database
- * itself writes it, by its own clock. `mark`: SHA-256 of `token_hash`.
+ * Session that was removed recently, or whose user was banned. With `told`, its user has something to read instead. The
+ * database itself writes the row, by its own clock. `mark` is the SHA-256 of `token_hash`.
  */
 interface EndedSessionTable {
   mark: string;
@@ -38,7 +41,7 @@ interface EndedSessionTable {
   ended_at: Generated<Date>;
 }
 
-/** A code that was sent to a phone, for the browser that asked: `asker` is the hash of that browser's key. */
+/** Code sent to a phone for the browser that requested it. `asker` is the hash of that browser's key. */
 interface SignInCodeTable {
   phone: string;
   asker: string;
@@ -49,8 +52,8 @@ interface SignInCodeTable {
 }
 
 /**
- * What was counted for a phone, apart by who it was: `askers` with a code of their own, `others` without, or a browser
- * that has signed in to this phone before, by its hash (`known_until` is null for the first two).
+ * Counts for a phone, separated by `who`: `askers` with a code of their own, `others` without one, or the hash of a
+ * browser that has signed in to this phone before. `known_until` is null for the first two.
  */
 interface SignInPhoneTable {
   phone: string;
@@ -62,11 +65,13 @@ interface SignInPhoneTable {
 }
 
 /**
- * Codes sent since the window began: `address:<address key>` an hour, `all` a day; looks of vendors that were in vain:
- * `messenger:<address key>`, `human-check:<address key>` an hour; wrong redemption
- * codes: `redeem:<address key>` an hour; new guests: `guests:<address key>` an hour, `day:guests:<address key>` a day; ways
- * back to a guest: `guest-pin:<address key>` an hour, `day:guest-pin:<hash of room and name>` a day, and
- * from a browser that the guest is known by `day:guest-pin:<hash of room, name and browser>`.
+ * Counts since the window began, by scope.
+ * Codes sent: `address:<address key>` per hour, `all` per day.
+ * Failed checks with vendors: `messenger:<address key>`, `human-check:<address key>` per hour.
+ * Wrong redemption codes: `redeem:<address key>` per hour.
+ * New guests: `guests:<address key>` per hour, `day:guests:<address key>` per day.
+ * Returns of a guest: `guest-pin:<address key>` per hour, `day:guest-pin:<hash of room and name>` per day. From a
+ * browser that the guest has used: `day:guest-pin:<hash of room, name and browser>`.
  */
 interface SignInSendsTable {
   scope: string;
@@ -74,14 +79,14 @@ interface SignInSendsTable {
   sent: number;
 }
 
-/** Avatars kept for somebody since their day of counting began. */
+/** Number of avatars stored for a user since their day of counting began. */
 interface AvatarChangeTable {
   user_id: number;
   since: Date;
   changes: number;
 }
 
-/** What somebody did of a kind since their count of it began. */
+/** Number of a user's actions of one kind since their count of it began. */
 interface PersonLimitTable {
   user_id: number;
   what: string;
@@ -89,13 +94,13 @@ interface PersonLimitTable {
   used: number;
 }
 
-/** Solved challenges: each works once. */
+/** Solved challenges. Each works once. */
 interface CaptchaUsedTable {
   rand: string;
   expires_at: Date;
 }
 
-/** Who somebody is to a messaging app or a mini-program: another way to sign in. */
+/** Identity of a user in a messaging app or mini-program, as another way to sign in. */
 interface IdentityTable {
   /** `messenger:<app id>` or `mini-program:<app id>`. */
   provider: string;
@@ -105,7 +110,7 @@ interface IdentityTable {
   created_at: Date;
 }
 
-/** Somebody came by a messaging app and has no account yet: the pass binds them to the phone that signs in with it. */
+/** Visitor from a messaging app who has no account yet. The pass binds them to the phone that signs in with it. */
 interface MessengerPassTable {
   pass_hash: string;
   provider: string;
@@ -114,7 +119,7 @@ interface MessengerPassTable {
   expires_at: Date;
 }
 
-/** Keys of this installation, made at the first start. */
+/** Keys of this installation, created at the first start. */
 interface ServerSecretTable {
   name: string;
   bytes: Buffer;

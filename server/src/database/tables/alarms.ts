@@ -1,28 +1,33 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** Numbers, days, names of machines and vendors: no words of people, no name, no secret. */
+/**
+ * Facts of an alarm: numbers, days, names of machines and vendors. Contains no text from users, no personal name and no
+ * secret.
+ */
 export type AlarmState = Readonly<Record<string, string | number>>;
 
-/** Something that is wrong; its row goes when it is right again and everybody knows. */
+/** Alarm about a problem. The row is deleted after the problem is solved and this was reported. */
 interface AlarmTable {
-  /** Its kind, and of what: `books-differ 2026-03-01`. */
+  /** Kind and subject, for example `books-differ 2026-03-01`. */
   condition: string;
   kind: string;
   facts: JSONColumnType<AlarmState>;
-  /** How much of it there is: when it grows it is told again. */
+  /** Size of the problem. If it grows, the alarm is sent again. */
   weight: number;
   raised_at: Date;
-  /** When somebody last found it so. */
+  /** Last time the problem was found. */
   seen_at: Date;
   resolved_at: Date | null;
-  /** When it was told last; null where nobody knows yet. */
+  /** Time when the alarm was last sent; null before the first time. */
   told_at: Date | null;
-  /** Null also of what a server before this column told. */
+  /** Also null for alarms sent by a server from before this column. */
   told_where: Generated<'webhook' | 'log' | null>;
   told_weight: number | null;
-  /** When it is told next. Who tells it moves it on first, so that no other server does. */
+  /**
+   * Time when the alarm is sent next. The sending server moves it forward first, so that no other server sends it too.
+   */
   send_at: Date;
-  /** Times in a row that telling it failed. */
+  /** Number of consecutive failures to send the alarm. */
   tries: Generated<number>;
 }
 

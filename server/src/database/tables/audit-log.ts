@@ -1,36 +1,40 @@
 import type { AuditField } from '@juzhongren/contract/console/audit-labels';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** What something was, or has become: plain values by name, no words of people, no whole phone, no secret. */
+/**
+ * State of something before or after a change: plain values by name. Contains no user text, no complete phone number,
+ * no secret.
+ */
 export type AuditLogState = Readonly<
   Partial<Record<AuditField, string | number | boolean | null | readonly (string | number)[]>>
 >;
 
-/** Who did it: an account of the machine, from the command line, or somebody signed in. */
+/** Kind of actor. `machine` is an account of the operating system on the command line, `account` a signed-in user. */
 export type ActorKind = 'machine' | 'account';
 
-/** Rows are never changed: the database refuses it. */
+/** Rows are immutable; the database rejects changes. */
 interface AuditLogTable {
   trail_id: Generated<number>;
-  /** By the database's clock. */
+  /** Time of the database clock. */
   at: Generated<Date>;
   actor_kind: ActorKind;
   actor: string;
-  /** The machine, or the network address. */
+  /** Host name of the machine, or network address. */
   actor_from: string;
-  /** By its name in the registry, such as `reviews hide`. */
+  /** Name in the action registry, for example `reviews hide`. */
   action: string;
-  /** Whom or what: `评价 12`. */
+  /** Target of the action, for example `评价 12`. */
   on_what: string;
-  /** Null where there was nothing. */
   before: JSONColumnType<AuditLogState> | null;
-  /** Null where nothing is left. */
   after: JSONColumnType<AuditLogState> | null;
-  /** Facts that stay as they are. Null also in rows of older servers, which wrote them into `before` and `after`. */
+  /**
+   * Facts that the action does not change. Null also in rows of older servers, which wrote them into `before` and
+   * `after`.
+   */
   context: JSONColumnType<AuditLogState | null, string | null | undefined>;
-  /** Null where something was changed. */
+  /** Null for a change. */
   kind: Generated<'look' | 'sign-in' | null>;
-  /** Names the console session it was done in. Null from the command line, and in rows of older servers. */
+  /** Identifies the console session. Null from the command line and in rows of older servers. */
   session: Generated<string | null>;
 }
 

@@ -1,13 +1,13 @@
-/** The nightly backup of a day (`YYYY-MM-DD` in Shanghai); without an end it runs, or its server died. */
+/** Nightly backup of a day (`YYYY-MM-DD` in Shanghai). Without an end it is running, or its server died. */
 interface BackupRunTable {
   day: string;
-  /** Name of the machine whose disk it is on. */
+  /** Name of the machine that stores the backup. */
   server: string;
   begun_at: Date;
   ended_at: Date | null;
   file: string | null;
   bytes: number | null;
-  /** Why there is none. */
+  /** Reason why there is no backup. */
   fault: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** `user_id` does not want to meet `blocked_id`. */
+/** `user_id` has blocked `blocked_id`. */
 export interface BlockTable {
   user_id: number;
   blocked_id: number;

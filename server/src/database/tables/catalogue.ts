@@ -4,21 +4,21 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { ShownScript } from '../documents/shown-script.ts';
 import type { ScriptMedia } from './pictures.ts';
 
-/** A script in the catalogue: its current version and what players made of it. Scores are integer hundredths. */
+/** Script in the catalogue: its current version and the figures from its players. Scores are integers in hundredths. */
 interface ScriptTable {
   script_id: number;
   slug: string;
   version: string;
-  /** Of the files it was last imported from: the same files need no import. */
+  /** Hash of the files that were imported last. The same files are not imported again. */
   source_hash: Generated<string>;
-  /** Of the pack's files alone; null of what was imported before they were kept. */
+  /** Hash of the pack's files alone; null if the script was imported before pack files were stored. */
   files_hash: string | null;
-  /** As its author counts. */
+  /** Edition number given by the author. */
   edition: Generated<number>;
   listed: Generated<boolean>;
-  /** An earlier version was put back: a start leaves it. */
+  /** True if an operator rolled back to an earlier version. A server start leaves it. */
   held: Generated<boolean>;
-  /** Words of a review, for the card: see reviews/scores.ts. */
+  /** Quote from a review for the card, see reviews/scores.ts. */
   hot_comment: string | null;
   gamer_count: Generated<number>;
   rating_count: Generated<number>;
@@ -31,31 +31,31 @@ interface ScriptTable {
   updated_at: Date;
 }
 
-/** Immutable: a party keeps the version it began with. `version` is a hash of the content. */
+/** Immutable version of a script. A room keeps the version with which it began. `version` is a hash of the content. */
 interface ScriptVersionTable {
   script_id: number;
   version: string;
   script: JSONColumnType<Script>;
-  /** What the catalogue shows of it, see `shownOf`. */
+  /** Public data for the catalogue, see `shownOf`. */
   shown: JSONColumnType<ShownScript>;
   media: JSONColumnType<ScriptMedia>;
   imported_at: Date;
-  /** What it was made of, as in `script`; null of versions that came before these were kept. */
+  /** Source of the version, as in `script`; null for versions from before these columns. */
   source_hash: string | null;
   files_hash: string | null;
   edition: number | null;
-  /** Who asked for it; null of what a start found. */
+  /** User who requested the import; null at server start. */
   brought_by: string | null;
 }
 
-/** Files of packs that are or were a script's current ones. */
+/** Files of packs that are or were the current ones of a script. */
 interface PackSourceTable {
   script_id: number;
   files_hash: string;
   edition: number;
-  /** A zip; null of those that are current no more. */
+  /** Zip file; null if the pack is no longer current. */
   archive: Buffer | null;
-  /** By the database's clock. */
+  /** Time by the database clock. */
   first_seen_at: Generated<Date>;
 }
 
@@ -64,7 +64,7 @@ interface SceneTable {
   scene: string;
 }
 
-/** How often a script's page was opened, by where from and by day (`YYYY-MM-DD`). */
+/** Number of visits of a script's page, by origin and day (`YYYY-MM-DD`). */
 interface ScriptEntryTable {
   script_id: number;
   entered_from: string;
@@ -72,7 +72,10 @@ interface ScriptEntryTable {
   times: number;
 }
 
-/** One checkup of a script's source, perhaps still under way. Without a result it failed, and is not tried again. */
+/**
+ * Solvability report of a script's source, perhaps still in progress. An end without a result means that it failed and
+ * is not tried again.
+ */
 interface ScriptCheckupTable {
   script_id: number;
   source_hash: string;

@@ -1,52 +1,52 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ContentDocument } from '../documents/content-document.ts';
 
-/** The operator's content that is shown now. */
+/** Operator's content that is shown now. */
 interface OperatorContentTable {
-  /** Always true: there is one row at most. */
+  /** Always true, so that there is at most one row. */
   only_row: Generated<boolean>;
   content: JSONColumnType<ContentDocument>;
-  /** Of the files that were imported last: the same files need no import. */
+  /** Hash of the files that were imported last. The same files are not imported again. */
   source_hash: string;
-  /** By the database's clock. */
+  /** Time by the database clock. */
   updated_at: Date;
-  /** The one of `content_version` that is shown. */
+  /** Version in `content_version` that is shown. */
   version_id: Generated<number | null>;
-  /** Somebody published it or put it back: no start replaces it. */
+  /** True if an editor published the content or rolled it back. A server start does not replace it. */
   held: Generated<boolean>;
 }
 
-/** The content each time it changed; never changed itself. */
+/** Immutable copy of the content after each change. */
 interface ContentVersionTable {
   version_id: Generated<number>;
   content: JSONColumnType<ContentDocument>;
-  /** Of the files it was imported from; null of what an editor published. */
+  /** Hash of the imported files; null if an editor published the content. */
   source_hash: string | null;
   came_at: Generated<Date>;
-  /** Null of what a start imported. */
+  /** Null if a server start imported the content. */
   brought_by: string | null;
 }
 
-/** What editors prepare: the newest row is the draft, those before it are kept until it is published. */
+/** Draft of the editors. The newest row is the draft; earlier rows are stored until it is published. */
 interface ContentDraftTable {
   draft_id: Generated<number>;
   content: JSONColumnType<ContentDocument>;
-  /** The version that was shown when it was begun. */
+  /** Version that was shown when the draft was begun. */
   base_version: number | null;
   saved_by: string;
   saved_at: Date;
 }
 
-/** Somebody at the console who looks at the draft on the home page. Hashes of what the address and the cookie say. */
+/** Preview of the draft on the home page by a staff member. Stores hashes of the address and the cookie. */
 interface ContentPreviewTable {
   address_hash: string;
   session_hash: string;
-  /** Null until the address was opened, once. */
+  /** Null until the address was opened, which works once. */
   cookie_hash: string | null;
   expires_at: Date;
 }
 
-/** How often a popup notice was shown, by day (`YYYY-MM-DD`). */
+/** Number of views of a popup per day (`YYYY-MM-DD`). */
 interface PopupViewTable {
   popup_id: number;
   day: string;

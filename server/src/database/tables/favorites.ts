@@ -1,4 +1,4 @@
-/** A script somebody keeps. */
+/** Script that a user saved as a favourite. */
 interface FavoriteTable {
   user_id: number;
   script_id: number;

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CaseState } from './cases.ts';
 
-/** What people told the operator. */
 interface FeedbackTable {
   feedback_id: Generated<number>;
   user_id: number;
@@ -9,12 +8,12 @@ interface FeedbackTable {
   remark: string;
   created_at: Date;
   state: Generated<CaseState>;
-  /** Who has it, who closed it: as the trail names them. */
+  /** Staff members who took and who closed the case, named as in the audit log. */
   taken_by: Generated<string | null>;
   taken_at: Generated<Date | null>;
   closed_by: Generated<string | null>;
   closed_at: Generated<Date | null>;
-  /** What was done, as whoever told it is told. */
+  /** Result in the words that the sender of the feedback receives. */
   result: Generated<string | null>;
 }
 

@@ -1,14 +1,16 @@
 import type { Generated } from 'kysely';
 
-/** Friends who play together. A dissolved one has no name, no picture and no members any more. */
+/** Group of friends who play together. A dissolved group has no name, no picture and no members. */
 interface PlayGroupTable {
   group_id: string;
   name: string;
-  /** Null: composed of its members' portraits. */
+  /** Null if the picture is composed of the members' portraits. */
   avatar: string | null;
-  /** Who uploaded it. */
   avatar_by: number | null;
-  /** Whose request made it, and its name: a repeat finds this group. Null when that account is deleted. */
+  /**
+   * Creator of the group, and id of the creating request: a repeat returns this group. Null if that account was
+   * deleted.
+   */
   created_by: number | null;
   create_request_id: string | null;
   created_at: Date;
@@ -20,11 +22,11 @@ interface GroupMemberTable {
   user_id: number;
   joined_at: Date;
   owner: Generated<boolean>;
-  /** The group sees their name beside what they played and marked. */
+  /** True if the group sees the member's name beside the scripts they played and marked. */
   named: Generated<boolean>;
 }
 
-/** A member's way in for others; it goes with the member. */
+/** Invitation link of a member. It is deleted with the member. */
 interface GroupLinkTable {
   token: string;
   group_id: string;
@@ -33,14 +35,13 @@ interface GroupLinkTable {
   ends_at: Date;
 }
 
-/** Whom the owner put out. */
 interface GroupRemovedTable {
   group_id: string;
   user_id: number;
   removed_at: Date;
 }
 
-/** A room that its host opened for the group, or told it of. */
+/** Room that its host opened for the group or announced to it. */
 interface GroupRoomTable {
   party_id: string;
   group_id: string;

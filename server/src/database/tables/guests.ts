@@ -1,29 +1,34 @@
 import type { Generated } from 'kysely';
 
-/** Somebody who came to a room without an account. Once they are kept the row only tells whose their seat is now. */
+/**
+ * Guest who came to a room without an account. After they saved the game, the row only tells which account has their
+ * seat now.
+ */
 interface GuestTable {
   user_id: number;
   party_id: string;
-  /** Their name as it is compared when they come back: one of a kind in the room while they are not kept. */
+  /** Name as compared when the guest returns. Unique in the room among guests who have not saved the game. */
   name_key: string;
   /** Keyed hash of the PIN. */
   pin_hash: Buffer;
-  /** The hash of the key of the browser they sat down in. */
+  /** Key hash of the browser in which the guest joined. */
   browser: string;
-  /** The same of the other browser they came back in last. */
+  /** Key hash of the other browser in which the guest last returned. */
   back_browser: Generated<string | null>;
-  /** The request that made them: its repeat makes no other. */
+  /** Request that created the guest. A repeat creates no other guest. */
   request_id: string;
   created_at: Date;
   kept_at: Date | null;
   keep_request_id: string | null;
-  /** The account they became: themselves or another person, in whose place `user_id` is nobody any more. */
+  /** Account that took over the guest: the guest's own, or another user's, after which `user_id` belongs to nobody. */
   account_id: number | null;
-  /** Token hash of the session that kept the game. It has ended; a repeat of the request is recognised by it. */
+  /**
+   * Token hash of the session that saved the game. That session has ended; the hash identifies a repeat of the request.
+   */
   kept_from: Generated<string | null>;
 }
 
-/** A browser that came by a room's link and asked for a sign-in code: `asker` is the hash of its key. */
+/** Browser that came through a room's link and requested a sign-in code. `asker` is the hash of its key. */
 interface SignInWaitingTable {
   party_id: string;
   asker: string;

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 
-/** Codes and states of the embedded messaging app and of its sign-in: each works once. */
+/** Codes and states of the dev adapter for messaging apps and of its sign-in. Each works once. */
 interface UsedOnceTable {
   kind: string;
   name: string;
   expires_at: Date;
 }
 
-/** What a vendor gave this installation for a while, shared by all servers. */
+/** Temporary token from a vendor, shared by all servers. */
 interface VendorTokenTable {
   name: string;
   value: string;
@@ -16,8 +16,8 @@ interface VendorTokenTable {
 }
 
 /**
- * A payment at the trial till: no real money. `page` names its page; `return_to` is the path of ours to go back to, null when
- * the page is on another device than the buyer's; `pays_at` is when a late payment comes.
+ * Payment at the trial checkout, without real money. `page` names its page. `return_to` is the path to return to; null
+ * if the page is on another device than the buyer's. `pays_at` is when a late payment arrives.
  */
 interface TrialPaymentTable {
   out_trade_no: string;
@@ -42,7 +42,7 @@ interface TrialRefundTable {
   at: Date;
 }
 
-/** A coupon of the trial platform. `used_by` is the use it was used up by. */
+/** Coupon of the trial platform. `used_by` is the use that consumed it. */
 interface TrialCertificateTable {
   cert_no: string;
   type: number;

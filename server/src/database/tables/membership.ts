@@ -1,21 +1,24 @@
-/** Until when somebody may play every script. */
+/** Time until which a user may play every script. */
 interface MembershipTable {
   user_id: number;
   valid_until: Date;
 }
 
-/** One lengthening of a membership. `source`: `order:<outTradeNo>`, `code:<hash>`, `certificate:<hash>`; each works once. */
+/**
+ * Extension of a membership in time. `source` is `order:<outTradeNo>`, `code:<hash>` or `certificate:<hash>`; each
+ * works once.
+ */
 interface MembershipGrantTable {
   source: string;
   user_id: number | null;
   hours: number;
   at: Date;
-  /** Until when it was valid with it. */
+  /** End of the membership after this extension. */
   valid_until: Date;
   taken_back_at: Date | null;
 }
 
-/** A script somebody may always play. `source` as above, or `card:<id>`. */
+/** Script that a user may always play. `source` as above, or `card:<id>`. */
 interface OwnedScriptTable {
   user_id: number;
   script_id: number;

@@ -1,19 +1,19 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** A browser that takes nudges: whose it is says its session, with which it goes. */
+/** Browser that receives notifications. Its session tells the user; it is deleted with the session. */
 interface NotificationDeviceTable {
   device_id: GeneratedAlways<number>;
-  /** Token hash. */
+  /** Token hash of the session. */
   session: string;
   endpoint: string;
   p256dh: string;
   auth: string;
   created_at: Date;
-  /** When it last took one, or was said again. */
+  /** Time when it last received a notification or was registered again. */
   used_at: Date;
 }
 
-/** What somebody has chosen; who has no row has not. `off`: kinds they want to hear nothing of. */
+/** Notification settings of a user; users with defaults have no row. `off` lists the kinds they do not want. */
 interface NotificationChoiceTable {
   user_id: number;
   off: Generated<string[]>;
@@ -21,28 +21,28 @@ interface NotificationChoiceTable {
   changed_at: Date;
 }
 
-/** One occasion for one person. It stays for a while after it was told, so that it is told once. */
+/** Notification of one occasion to one user. The row stays for a while after sending, so that it is sent once. */
 interface NotificationTable {
   nudge_id: GeneratedAlways<number>;
   user_id: number;
   kind: string;
-  /** What of its kind, by which it has its words. */
+  /** Subject within its kind, from which its text is made. */
   about: string;
-  /** Names it among all of that person: room, what it is about. No word of anybody. */
+  /** Unique name of the occasion for this user: room and subject. Contains no text from users. */
   occasion: string;
   party_id: string | null;
   created_at: Date;
-  /** When it is to be looked at next. Whoever takes it moves it on first. */
+  /** Time of the next attempt. The server that takes the notification moves it forward first. */
   due_at: Date;
   tries: Generated<number>;
-  /** Devices that have it. */
+  /** Ids of the devices that received it. */
   reached: ColumnType<number[], number[] | undefined, number[]>;
   ended_at: Date | null;
-  /** How it ended: see nudges/store.ts. */
+  /** Result of the notification, see notifications/sending/send-due.ts. */
   outcome: string | null;
 }
 
-/** How many messages of a kind somebody lets a messaging app send them yet. */
+/** Number of further messages of a kind that a user allows a messaging app to send. */
 interface NotificationGrantTable {
   user_id: number;
   provider: string;

@@ -2,15 +2,18 @@ import type { SeatPayer } from '@juzhongren/contract/room-calls/room';
 import type { TableWant } from '@juzhongren/contract/room-calls/tables';
 import type { Generated } from 'kysely';
 
-/** A room that is, or was, on the board. `seats_free`, `meet_at`, `slow`, `until` and `off_at` follow the log. */
+/**
+ * Public lobby of a room, now or in the past. `seats_free`, `meet_at`, `slow`, `until` and `off_at` are derived from
+ * the log.
+ */
 export interface OpenTableTable {
   party_id: string;
   table_id: string;
-  /** Who put it there. */
+  /** User who listed the lobby. */
   user_id: number;
   script_id: number;
   player: number;
-  /** Neither taken nor kept for somebody who waits. */
+  /** Seats that are neither taken nor reserved for somebody in the queue. */
   seats_free: number;
   meet_at: Date | null;
   until: Date;
@@ -25,11 +28,11 @@ export interface OpenTableTable {
   listed_at: Date;
   off_at: Date | null;
   off_why: 'host' | 'begun' | 'over' | 'staff' | null;
-  /** What the last requests were called that put it there or took it off, and by whom: their repeats change nothing. */
+  /** Ids and users of the last requests that listed or removed the lobby. Their repeats change nothing. */
   steps: Generated<string[]>;
 }
 
-/** Who asked to sit at a table whose owner wants to be asked. */
+/** Request of a user to join a lobby whose host approves the players. */
 export interface TableAskTable {
   table_id: string;
   user_id: number;
@@ -38,14 +41,16 @@ export interface TableAskTable {
   answered_at: Date | null;
 }
 
-/** A request by which somebody asked, or took it back: its repeat changes nothing. */
+/** Id of a request by which a user asked to join or withdrew. A repeat changes nothing. */
 export interface TableAskStepTable {
   table_id: string;
   user_id: number;
   request_id: string;
 }
 
-/** Who waits for a seat, `until` so long one is kept for them: it follows the log, which has their order. */
+/**
+ * User who waits for a seat; a seat is reserved for them until `until`. Derived from the log, which has their order.
+ */
 export interface PartyQueueTable {
   party_id: string;
   user_id: number;

@@ -1,11 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** A refund above the sum that needs two people; without an end it waits for the second. */
+/** Refund above the amount that needs two people. Without an end it waits for the second person. */
 interface RefundRequestTable {
   request_id: Generated<number>;
   out_trade_no: string;
   reason: string;
-  /** Numbers of accounts of staff; 0 is the machine. They outlive the accounts. */
+  /** Account ids of staff; 0 is the machine. They remain after an account is deleted. */
   asked_by: number;
   asked_at: Date;
   expires_at: Date;
@@ -14,7 +14,7 @@ interface RefundRequestTable {
   outcome: 'confirmed' | 'dropped' | 'expired' | null;
 }
 
-/** The books of a day (`YYYY-MM-DD` in Shanghai) as a server looked at them; without an end it looks, or died. */
+/** Reconciliation of a day (`YYYY-MM-DD` in Shanghai) by a server. Without an end it is running, or its server died. */
 interface BooksDayTable {
   day: string;
   server: string;

@@ -4,17 +4,21 @@ import type { Generated, JSONColumnType } from 'kysely';
 export const PRODUCTS = ['vip', 'script', 'seat', 'table'] as const;
 export type ProductKind = (typeof PRODUCTS)[number];
 
-/** An order's way. `refunding` and `refunded` come after `paid` or `granted`; money may come to a `closed` one, too. */
+/**
+ * States of an order. `refunding` and `refunded` come after `paid` or `granted`. Money may also arrive for a `closed`
+ * order.
+ */
 export const ORDER_STATUSES = ['created', 'prepaid', 'paid', 'granted', 'closed', 'refunding', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * An order. `amount` in cents; `payer` is who has to pay it, by the provider's name for them, when that is known before;
- * `attention` is why it needs a person; `next_look_at` is when the provider is asked again (null: never again).
+ * Order. `amount` is in cents. `payer` is the user who must pay, as the provider names them, if known in advance.
+ * `attention` is the reason why staff must look at it. `next_look_at` is when the provider is asked again (null:
+ * never).
  */
 export interface PurchaseTable {
   out_trade_no: string;
-  /** Null when the account was deleted. */
+  /** Null if the account was deleted. */
   user_id: number | null;
   product: ProductKind;
   template_id: number | null;
@@ -28,7 +32,7 @@ export interface PurchaseTable {
   description: string;
   status: OrderStatus;
   prepaid: JSONColumnType<Prepaid> | null;
-  /** What the client pays with does not live for ever. */
+  /** Creation time of `prepaid`, because the payment data of the client expires. */
   prepaid_at: Date | null;
   transaction_id: string | null;
   attention: string | null;
@@ -44,7 +48,7 @@ export interface PurchaseTable {
   next_look_at: Date | null;
 }
 
-/** What somebody's request of this name was answered with. */
+/** Order with which a user's request of this id was answered. */
 interface PurchaseRequestTable {
   user_id: number;
   request_id: string;
@@ -54,7 +58,7 @@ interface PurchaseRequestTable {
 export const LEDGER_STEPS = ['paid', 'granted', 'refund-asked', 'refunded'] as const;
 export type LedgerStep = (typeof LEDGER_STEPS)[number];
 
-/** One movement of `amount` cents from `credit` to `debit`, so that all accounts together are always 0. */
+/** Movement of `amount` cents from `credit` to `debit`, so that all accounts together are always 0. */
 export interface LedgerPostingTable {
   posting_id: Generated<number>;
   out_trade_no: string;

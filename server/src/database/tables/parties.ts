@@ -3,7 +3,10 @@ import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { CaseState } from './cases.ts';
 
-/** A room. `status`, `stage` and `host_id` follow the log, for lists and look-ups; the log is the truth. */
+/**
+ * A room. `status`, `stage` and `host_id` copy the state of the event log for lists and lookups. The log is
+ * authoritative.
+ */
 export interface PartyTable {
   party_id: string;
   script_id: number;
@@ -12,28 +15,28 @@ export interface PartyTable {
   status: number;
   stage: number;
   created_at: Date;
-  /** When the table means to meet; history once it plays. */
+  /** Planned start time. Kept as history once the game runs. */
   meet_at: Date | null;
   started_at: Date | null;
-  /** When ending and scores were fixed; a room dissolved before has none. */
+  /** Time at which the ending and the scores were fixed. Null if the room was dissolved before that. */
   ended_at: Date | null;
-  /** The creator and the name of their request: a repeated creation finds this room. */
+  /** Creator and request id, so that a repeated create request finds this room. */
   created_by: number;
   create_request_id: string | null;
-  /** When something happens here by itself; null when nothing does any more. */
+  /** Time of the next automatic action in this room. Null if there is none. */
   deadline_at: Date | null;
-  /** Until then one server process has taken it on to fire the deadline. */
+  /** Until this time one server process holds the claim to run the deadline. */
   deadline_claimed_until: Date | null;
-  /** Where its people play on after the case. */
   next_party_id: Generated<string | null>;
 }
 
 /**
- * Somebody who is or was in a room. `report_token` names their report page once the game has ended with them on a seat, or
- * leading: who has one and does not lead has played to the end.
+ * A current or former member of a room. `report_token` identifies the member's report page. It is set when the game
+ * ends with the member on a seat or as game master. A member with a token who is not the game master has finished the
+ * game.
  */
 export interface PartyMemberTable {
-  /** Number of the game record, as the wire calls it. */
+  /** Game record number on the wire. */
   record_id: Generated<number>;
   party_id: string;
   user_id: number;
@@ -42,29 +45,32 @@ export interface PartyMemberTable {
   left_at: Date | null;
   score: number | null;
   report_token: string | null;
-  /** How far they have seen log and talk; null for who never said so. */
+  /** Last log entry and last chat message the member has seen. Null if the client never reported them. */
   seen_seq: Generated<number | null>;
   seen_chat: Generated<number | null>;
-  /** When they left a game of their own will, while others played on; null again when they come back. */
+  /** Time at which the member left a running game voluntarily. Null again after they come back. */
   quit_at: Generated<Date | null>;
-  /** Sits, or last sat, on the game master's chair: of the room, on no seat. */
+  /** True if the member is the room's game master, or was when they left. A game master has no seat. */
   leads: Generated<boolean>;
 }
 
-/** What the caller of an accepted command was told: a repeat is told the same. */
+/** Response to an accepted command. A repeated request gets the same response. */
 export interface StoredAnswer {
   err: typeof ERROR.ok | typeof ERROR.wrongPassword;
   clueId?: string | null;
-  /** The fingerprint of the request, when it had a name; those kept before that was noted have none. */
+  /** Fingerprint of the request, if it had an id. Missing in older rows. */
   of?: string;
 }
 
-/** One accepted command, `events` is empty when it changed nothing: append-only, unique on (party_id, seq) and on (party_id, user_id, request_id). */
+/**
+ * An accepted command. Append-only, unique on (party_id, seq) and on (party_id, user_id, request_id). `events` is empty
+ * if the command changed nothing.
+ */
 export interface PartyEventTable {
   party_id: string;
   seq: number;
   at: Date;
-  /** Null when time did it. */
+  /** Null if a deadline caused the events. */
   user_id: number | null;
   request_id: string | null;
   events: JSONColumnType<RoomEvent[]>;
@@ -80,17 +86,17 @@ export interface PartyChatTable {
   request_id: string;
   text: string;
   at: Date;
-  /** The people of a private talk, ascending; null is the whole table. */
+  /** User ids in a private talk, ascending. Null for a message to the whole room. */
   circle: number[] | null;
 }
 
-/** What somebody told the operator about somebody else. `said` is the message it is about. */
+/** A complaint of one user about another. `said` is the reported message. */
 export interface ComplaintTable {
   complaint_id: Generated<number>;
-  /** Null when the account was deleted. */
+  /** Null after the account was deleted. */
   user_id: number | null;
   about_id: number | null;
-  /** Of one about a group's name or picture; then nobody is named, and the room is ''. */
+  /** Set for a complaint about a group's name or picture. Then `about_id` is null and `party_id` is ''. */
   group_id: Generated<string | null>;
   party_id: string;
   chat_seq: number | null;
@@ -100,34 +106,35 @@ export interface ComplaintTable {
   request_id: string;
   created_at: Date;
   state: Generated<CaseState>;
-  /** Who has it, who closed it: as the trail names them. */
+  /** `taken_by` and `closed_by` name staff in the format of the audit log. */
   taken_by: Generated<string | null>;
   taken_at: Generated<Date | null>;
   closed_by: Generated<string | null>;
   closed_at: Generated<Date | null>;
-  /** What was done, as whoever told it is told. */
+  /** Measures taken, as shown to the user who complained. */
   result: Generated<string | null>;
 }
 
-/** Right to open one push channel, for one use. Only the hash of the ticket is kept. */
+/** Single-use ticket to open one push channel. Only its hash is stored. */
 export interface PushTicketTable {
   ticket_hash: string;
   party_id: string;
   user_id: number;
-  /** The session it was made in: when that ends, the channel ends. */
+  /** Session that created the ticket. The channel closes when that session ends. */
   token_hash: string;
   expires_at: Date;
 }
 
-/** A server process that holds lines; it says so again every few seconds while it does. */
+/** A server process that holds connections. It renews `seen_at` every few seconds. */
 export interface ServerProcessTable {
   name: string;
   seen_at: Date;
 }
 
 /**
- * Whether a person has a line to a room at one server process: noted when that has changed and not for every heartbeat.
- * An open one ends with its process. `seen_at` is when it ended or, while open, when that was noted.
+ * Whether a user has a connection to a room at one server process. Written only on changes, not on every heartbeat. An
+ * open row ends with its process. `seen_at` is the time the connection ended or, while it is open, the time it was
+ * recorded.
  */
 export interface PartyLineTable {
   party_id: string;
@@ -137,7 +144,7 @@ export interface PartyLineTable {
   seen_at: Date;
 }
 
-/** Who began a game of a script, once, and whether they came to the end of one: that is «played». */
+/** The user's first game of a script, and whether they ever finished one (the script counts as played). */
 interface ScriptPlayerTable {
   script_id: number;
   user_id: number;

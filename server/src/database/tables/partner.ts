@@ -1,4 +1,4 @@
-/** A draw of the partner's lottery for a finished game; `added_at` once the partner has it. */
+/** A lottery draw at the partner for a finished game. `added_at` is set once the partner has recorded it. */
 interface LotteryDrawTable {
   party_id: string;
   user_id: number;

@@ -1,42 +1,41 @@
 import type { Generated } from 'kysely';
 
-/** What a picture of a script is for; and of which sizes each is kept: see `PICTURE_USES`. */
+/** Purpose of a script picture. For the stored sizes see `PICTURE_USES`. */
 type ScriptPictureUse = 'coverSmall' | 'cover' | 'avatar' | 'place' | 'clue';
-/** What a picture is for: those of a script, and those of the operator's content. */
 export type PictureUse = ScriptPictureUse | 'banner' | 'album' | 'popup';
 
-/** The two encodings of a sound: Ogg Opus, AAC in MP4. Kept and served as they came. */
+/** Encodings of a sound: Ogg Opus, and AAC in MP4. Both are stored and served unchanged. */
 export type SoundUse = 'opus' | 'aac';
 export type MediaUse = PictureUse | SoundUse;
 
 /**
- * Why a picture cannot be encoded. `unreadable`: its bytes are broken, or it has too many pixels. `time` and `memory`: it
- * passed a limit. `stalled`: no answer for long, though it took little time of the processor. `crashed`: the process that
- * encoded it ended.
+ * Why a picture cannot be encoded. `unreadable`: its bytes are broken, or it has too many pixels. `time` and `memory`:
+ * encoding exceeded a limit. `stalled`: the encoder did not answer for long but used little CPU time. `crashed`: the
+ * encoding process ended.
  */
 export type PictureRefusal = 'unreadable' | 'time' | 'memory' | 'stalled' | 'crashed';
 
 /**
- * For each use, the media id of a script's assets: `media.cover[script.card.cover]`. Sounds are absent in versions imported
- * before there were any.
+ * Media ids of a script's assets by use: `media.cover[script.card.cover]`. Sounds are missing in versions imported
+ * before sounds existed.
  */
 export type ScriptMedia = Record<ScriptPictureUse, Record<string, string>> & {
   readonly [Use in SoundUse]?: Record<string, string>;
 };
 
 /**
- * A picture as it is served: WebP in the size of its use; or a sound. A picture of a pack is kept as it came until it is
- * first wanted, because drawing it takes up to seconds; `bytes` is null until then, `source` after.
+ * A picture as served (WebP in the size of its use), or a sound. Encoding can take seconds, so a pack's picture is
+ * stored in its original form until the first request. `bytes` is null before that, `source` after it.
  */
 interface MediaTable {
   media_id: string;
   use: MediaUse;
   bytes: Buffer | null;
   source: Buffer | null;
-  /** Anybody who knows the id may have it; otherwise only through a signed seat address. */
+  /** If true, anyone who knows the id may load it. Otherwise only a signed seat URL gives access. */
   public: boolean;
   created_at: Date;
-  /** Why it cannot be drawn, by which limits and revision, and when that was seen. See `refusal.ts`. */
+  /** Why it cannot be encoded, under which limits and revision, and when that happened. See `refusal.ts`. */
   refusal: Generated<PictureRefusal | null>;
   refused_by: Generated<string | null>;
   refused_at: Generated<Date | null>;

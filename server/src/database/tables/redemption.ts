@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Codes made together. `type` as in the records: 1 membership, 2 script, 3 invitation card, 4 script exchange card. */
+/**
+ * A batch of codes. `type` as in the redemption records: 1 membership, 2 script, 3 invitation card, 4 script exchange
+ * card.
+ */
 interface CodeBatchTable {
   batch_id: Generated<number>;
   type: number;
@@ -13,7 +16,7 @@ interface CodeBatchTable {
   revoked_at: Date | null;
 }
 
-/** A code, kept as a keyed hash; `tail` are its last characters, for people who look for it. */
+/** A redemption code, stored as a keyed hash. `tail` holds its last characters so that people can find it. */
 interface RedemptionCodeTable {
   code_hash: string;
   batch_id: number;
@@ -23,7 +26,7 @@ interface RedemptionCodeTable {
   used_by: number | null;
 }
 
-/** A group-buy certificate somebody claimed here; granted once the platform has used it up. */
+/** A group-buy certificate claimed here. Granted once the platform confirms that it is used up. */
 interface CertificateUseTable {
   cert_hash: string;
   tail: string;
@@ -33,7 +36,7 @@ interface CertificateUseTable {
   granted_at: Date | null;
 }
 
-/** What somebody redeemed, as their list shows it. `source`: `code:<hash>` or `certificate:<hash>`. */
+/** An entry of a user's redemption list. `source`: `code:<hash>` or `certificate:<hash>`. */
 interface RedemptionTable {
   redemption_id: Generated<number>;
   user_id: number;
@@ -45,7 +48,7 @@ interface RedemptionTable {
   used_at: Date;
 }
 
-/** An invitation card (3) or a script exchange card (4); `source` as the redemption it came by. */
+/** An invitation card (3) or a script exchange card (4). `source` as in the redemption that granted it. */
 interface CardTable {
   card_id: Generated<number>;
   user_id: number;

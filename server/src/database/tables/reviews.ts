@@ -1,14 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** What a player says of a script, most often after a party. Ratings are 2, 4, 6, 8, 10. */
+/** A player's review of a script, usually written after a game. Ratings are 2, 4, 6, 8, 10. */
 export interface ReviewTable {
   review_id: Generated<number>;
   script_id: number;
-  /** The party it was written after; null when it was written on the script's page. */
+  /** Room after whose game it was written. Null if written on the script page. */
   party_id: string | null;
   user_id: number;
   comment: string;
-  /** Tells the solution: its words are for those who have played. */
+  /** Reveals the solution, so its text is shown only to users who have played. */
   spoiler: Generated<boolean>;
   deduce: number;
   story: number;
@@ -16,31 +16,34 @@ export interface ReviewTable {
   difficulty: number;
   created_at: Date;
   edited_at: Date | null;
-  /** The newest by this person of this script: only these are listed, counted and scored. */
+  /** The user's newest review of this script. Only these are listed, counted and scored. */
   current: Generated<boolean>;
-  /** The operator took it away. */
+  /** Hidden by the operator. */
   hidden: Generated<boolean>;
-  /** Quoted on the script's card: true and false are the operator's word, null leaves it to the heat. */
+  /** Whether the script card quotes it: true and false are set by the operator, null lets the heat decide. */
   on_card: boolean | null;
-  /** May be quoted there unless it is a spoiler: short, thumbs of three others, or the operator decided. */
+  /**
+   * May be quoted on the card: `on_card` if set. Otherwise true for a short review with three thumbs that is not a
+   * spoiler.
+   */
   quotable: ColumnType<boolean, never, never>;
   thumb_count: Generated<number>;
-  /** Always what heat.ts says of `thumb_count` and `created_at`. */
+  /** Computed by heat.ts from `thumb_count` and `created_at`. */
   heat: number;
 }
 
-/** One a person and review; none on one's own. */
+/** At most one thumb per user and review, none on one's own review. */
 interface ReviewThumbTable {
   review_id: number;
   user_id: number;
   created_at: Date;
 }
 
-/** The client's names of the requests that wrote a review: a repeat is answered as the first was. */
+/** Client request ids of review writes. A repeated request gets the first response. */
 interface ReviewRequestTable {
   user_id: number;
   request_id: string;
-  /** What it was about; null for those kept before that was noted. */
+  /** Hash of the request content. Null in older rows. */
   fingerprint: string | null;
 }
 

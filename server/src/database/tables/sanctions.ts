@@ -3,21 +3,27 @@ import type { Generated } from 'kysely';
 export const SANCTION_KINDS = ['warning', 'talk', 'reviews', 'board', 'ban'] as const;
 export type SanctionKind = (typeof SANCTION_KINDS)[number];
 
-/** What staff imposed on somebody: a warning, no talk, no reviews, not on the board, or a ban. `until` null: for ever. */
+/**
+ * A sanction that staff imposed: a warning, a chat ban, a review ban, exclusion from public lobbies, or an account ban.
+ * `until` is null for a permanent sanction.
+ */
 export interface SanctionTable {
   sanction_id: Generated<number>;
   user_id: number;
   kind: SanctionKind;
-  /** As the person is told it. */
+  /** Reason as shown to the user. */
   reason: string;
   since: Date;
   until: Date | null;
   lifted_at: Generated<Date | null>;
-  /** Of a ban whose account was deleted: keyed hash of its phone, at whose next account the ban goes on. */
+  /**
+   * For a ban on a deleted account: keyed hash of its phone number. The ban continues on the next account with that
+   * number.
+   */
   phone_mark: Generated<Buffer | null>;
 }
 
-/** What the service tells a person, until they have read it. The kinds are the contract's. */
+/** Notice from the service that waits until the user has read it. The contract defines the kinds. */
 interface PersonNoticeTable {
   notice_id: Generated<number>;
   user_id: number;

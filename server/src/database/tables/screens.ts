@@ -1,4 +1,4 @@
-/** A screen that shows a table; `user_id` put it on. `ticket_hash`: opens its line, once, until `ticket_expires_at`. */
+/** A display of a room; `user_id` connected it. `ticket_hash` opens its connection once, until `ticket_expires_at`. */
 interface PartyScreenTable {
   party_id: string;
   screen_id: number;
@@ -9,7 +9,7 @@ interface PartyScreenTable {
   ticket_expires_at: Date | null;
 }
 
-/** A link that makes one device a screen; `key_hash` is that device's, once there is one. */
+/** Link that turns one device into a display. `key_hash` belongs to that device, once it exists. */
 interface ScreenLinkTable {
   code_hash: string;
   party_id: string;
@@ -19,7 +19,6 @@ interface ScreenLinkTable {
   expires_at: Date;
 }
 
-/** A device that shows digits and waits for somebody to type them. */
 interface ScreenPairingTable {
   key_hash: string;
   digits: string;

@@ -1,20 +1,19 @@
 import type { Generated } from 'kysely';
 
-/** One row at most; none is the same as one with nothing in it. */
+/** Site status, at most one row. No row means the same as an empty row. */
 interface HouseStateTable {
   only_row: Generated<boolean>;
-  /** What the operator tells everybody. */
   notice: string | null;
   notice_at: Date | null;
   notice_until: Date | null;
-  /** From then on nothing new begins; null: no maintenance. */
+  /** Time from which nothing new may begin; null without maintenance. */
   closed_from: Date | null;
   closed_until: Date | null;
-  /** Counts the changes of `refused_word`. */
+  /** Number of changes of `refused_word`. */
   words_revision: Generated<string>;
 }
 
-/** A word that names, talk and reviews may not hold, as it is compared, and as it was typed. */
+/** Word that names, chat and reviews must not contain: as compared, and as typed. */
 interface RefusedWordTable {
   word: string;
   typed: string;

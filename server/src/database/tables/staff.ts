@@ -1,31 +1,30 @@
 import type { StaffRole } from '@juzhongren/contract/console/calls';
 import type { Generated } from 'kysely';
 
-/** An account here that may look after the service. */
 export interface StaffAccountTable {
   user_id: number;
   role: StaffRole;
   since: Date;
-  /** Display name; without one colleagues read the nickname. */
+  /** Null if colleagues see the nickname instead. */
   display_name: Generated<string | null>;
-  /** Until then a second factor can be set up; null once that is done. */
+  /** Deadline for setting up a second factor. Null once that is done. */
   enrol_until: Date | null;
-  /** The secret of the second factor, sealed; null until one was asked for. */
+  /** Encrypted secret of the second factor. Null until setup was started. */
   factor: Generated<Buffer | null>;
-  /** When it was shown that the factor works: nothing is let in by it before. */
+  /** Time at which the factor was proven to work. It grants no access before. */
   enrolled_at: Generated<Date | null>;
-  /** The newest time step whose code was used: each works once. */
+  /** Newest time step whose code was used. Each code works once. */
   last_step: Generated<number | null>;
 }
 
-/** Codes for who lost the second factor: each works once. Only keyed hashes are kept. */
+/** Single-use recovery codes for staff who lost the second factor. Only keyed hashes are stored. */
 interface StaffRecoveryTable {
   user_id: number;
   code_hash: Buffer;
   used_at: Generated<Date | null>;
 }
 
-/** Somebody at the console. `factor_at`: when the second factor was shown last. */
+/** A console session. `factor_at` is the last time the second factor was verified. */
 interface StaffSessionTable {
   token_hash: string;
   user_id: number;
@@ -33,7 +32,7 @@ interface StaffSessionTable {
   used_at: Date;
   factor_at: Date;
   address: string;
-  /** Token hash of the person's session it was opened with and ends with. */
+  /** Token hash of the user session that opened the console session. Both end together. */
   person_session: Generated<string | null>;
 }
 

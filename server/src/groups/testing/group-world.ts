@@ -1,4 +1,4 @@
-// Rooms, and friends in groups.
+// Test world with rooms and with friends in groups.
 import { randomUUID } from 'node:crypto';
 import { groupCreate, groupView } from '@juzhongren/contract/groups/group';
 import { groupInvite, groupJoin } from '@juzhongren/contract/groups/invitation';
@@ -15,7 +15,10 @@ export const linkOf = async (at: Calling, groupId: string, as: TestUser, anew = 
 export const joinBy = async (at: Calling, token: string, as: TestUser, named = false): Promise<number> =>
   (await at.call(groupJoin, { token, named }, as)).err;
 
-/** A group of so many people who have just met, the first its owner; each joins a second after the one before. */
+/**
+ * Creates a group of this size with new users. The first is its owner; each later one joins one second after the
+ * previous.
+ */
 export async function groupOf(world: RoomWorld, size: number): Promise<{ groupId: string; people: TestUser[] }> {
   const owner = await world.user();
   const groupId = await makeGroup(world, owner);
@@ -32,7 +35,6 @@ export async function groupOf(world: RoomWorld, size: number): Promise<{ groupId
 
 export const seen = (at: Calling, groupId: string, as: TestUser) => accepted(at, groupView, { groupId }, as);
 
-/** So many strangers in the group, without their having been asked. */
 export async function fill(world: RoomWorld, groupId: string, count: number): Promise<void> {
   const at = new Date(world.clock.now);
   const people = await world.deps.db

@@ -1,4 +1,4 @@
-// What somebody can be told of, by the switch that it belongs to; how long it is worth anything; whether it wakes a phone.
+// Subjects of notifications: the user setting they belong to, how long they are useful, and whether they are urgent.
 import type { NotificationKind } from '@juzhongren/contract/notifications';
 
 const MINUTE_S = 60;
@@ -8,11 +8,11 @@ interface About {
   readonly kind: NotificationKind;
   readonly ttlSeconds: number;
   readonly urgent: boolean;
-  /** Also at night: it is of the evening that is under way, or of the one that was agreed for that hour. */
+  /** Also sent at night, because it concerns the current game or the planned time. */
   readonly anyHour?: true;
-  /** Also at night while the room is at play. */
+  /** Also sent at night while the room is active. */
   readonly ofThePlay?: true;
-  /** Somebody waits: while the person looks at the room it waits with them, rather than being done with. */
+  /** Other players are waiting. While the user views the room, the notification is postponed instead of dropped. */
   readonly waits?: true;
 }
 

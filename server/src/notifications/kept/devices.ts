@@ -1,4 +1,4 @@
-// Browsers that take nudges. Each belongs to a session: it goes when that one is signed out, whoever signs it out.
+// Stores browsers that receive notifications. Each belongs to a session and is removed when that session ends.
 import { NUDGE_DEVICES_MAX } from '@juzhongren/contract/limits';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -8,13 +8,13 @@ export interface Device extends PushAddress {
   readonly deviceId: number;
 }
 
-/** The browser that had this address or this session before is this one now. */
+/** Stores a browser. Replaces an earlier entry with the same address or the same session. */
 export async function keepDevice(
   db: Kysely<Database>,
   { userId, session, address, at }: { userId: number; session: string; address: PushAddress; at: Date },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Two sessions that swap their addresses wait for each other here, and never in a circle.
+    // Serialises sessions that swap their addresses, which prevents a deadlock.
     await sql`select pg_advisory_xact_lock(hashtext('nudge-device'))`.execute(transaction);
     await transaction
       .deleteFrom('nudge_device')
@@ -44,7 +44,6 @@ export async function dropDeviceOf(db: Kysely<Database>, session: string): Promi
   await db.deleteFrom('nudge_device').where('session', '=', session).execute();
 }
 
-/** Those of sessions that have not ended. */
 export async function devicesOf(db: Kysely<Database>, userId: number, at: Date): Promise<Device[]> {
   return await ofSessions(db).where('s.user_id', '=', userId).where('s.expires_at', '>', at).execute();
 }

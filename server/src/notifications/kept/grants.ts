@@ -1,4 +1,4 @@
-// Messages that somebody let a messaging app send them: each is used up by one, whichever server sends it.
+// Stores permissions to send messenger messages. Each permission covers one message, on any server.
 import { NUDGE_GRANTS_MAX } from '@juzhongren/contract/limits';
 import type { NotificationKind } from '@juzhongren/contract/notifications';
 import { type Kysely, sql } from 'kysely';
@@ -9,7 +9,6 @@ export interface Known {
   readonly subject: string;
 }
 
-/** By which messaging apps this person is known. */
 export async function knownTo(db: Kysely<Database>, userId: number): Promise<Known[]> {
   return await db
     .selectFrom('identity')
@@ -30,7 +29,6 @@ export async function allowOnce(
       remaining = least(g.remaining + 1, ${NUDGE_GRANTS_MAX}), changed_at = ${at}`.execute(db);
 }
 
-/** False when none is left. */
 export async function takeGrant(
   db: Kysely<Database>,
   { userId, provider, kind }: { userId: number; provider: string; kind: NotificationKind },
@@ -42,7 +40,7 @@ export async function takeGrant(
   return rows.length > 0;
 }
 
-/** What was not sent may be sent yet; the app itself says when none is left. */
+/** Returns an unused permission, or clears all if the app says that none is left. */
 export async function giveBack(
   db: Kysely<Database>,
   { userId, provider, kind, none }: { userId: number; provider: string; kind: NotificationKind; none: boolean },

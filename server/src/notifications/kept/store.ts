@@ -1,4 +1,4 @@
-// What of nudges is kept: who takes them, what each has chosen, and every occasion once.
+// Stores notifications, user settings, and each occasion once.
 import { NUDGE_KINDS, type NotificationKind } from '@juzhongren/contract/notifications';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -8,8 +8,9 @@ import { aboutOf } from './abouts.ts';
 export type NotificationRow = Selectable<Database['nudge']>;
 
 /**
- * `sent`; `seen`: they were looking; `over`: it was done meanwhile; `left`: they are not in the room any more; `off`: not
- * wanted; `barred`: banned or gone; `nowhere`: nothing takes it; `too-many`; `late`: it was put off for too long; `failed`.
+ * `sent`; `seen`: the user was viewing the room; `over`: no longer relevant; `left`: no longer in the room; `off`:
+ * disabled by the user; `barred`: banned or deleted; `nowhere`: no channel accepts it; `too-many`: rate limit; `late`:
+ * postponed for too long; `failed`.
  */
 export const NUDGE_ENDS = [
   'sent',
@@ -29,17 +30,16 @@ export interface Occasion {
   readonly userId: number;
   readonly about: NotificationAbout;
   readonly partyId: string | null;
-  /** What tells it from others of that person, room and matter. */
+  /** Distinguishes occasions of the same user, room and subject. */
   readonly detail: string;
   /** Unix ms. */
   readonly dueAt: number;
-  /** From when on it is worth telling, Unix ms; left out where that is now. */
+  /** Time from which it is useful, Unix ms. Omitted if that is now. */
   readonly since?: number;
 }
 
 const occasionOf = ({ about, partyId, detail }: Occasion): string => [about, partyId ?? '', detail].join(' ');
 
-/** The detail of a row that `keepOccasions` wrote. */
 export const detailOf = ({
   about,
   party_id: partyId,
@@ -47,7 +47,7 @@ export const detailOf = ({
 }: Pick<NotificationRow, 'about' | 'party_id' | 'occasion'>) =>
   occasion.slice(about.length + (partyId ?? '').length + 2);
 
-/** Those that are there already stay as they are: whichever server was first. */
+/** Stores occasions. Existing ones stay unchanged, whichever server stored them. */
 export async function keepOccasions(db: Kysely<Database>, occasions: readonly Occasion[], now: number): Promise<void> {
   if (occasions.length === 0) return;
   await db
@@ -67,7 +67,7 @@ export async function keepOccasions(db: Kysely<Database>, occasions: readonly Oc
     .execute();
 }
 
-/** Whom a nudge can reach at all: of these people those with a browser that takes them, or a message they allowed. */
+/** Returns the users that have a subscribed browser or a permitted message left. */
 export async function reachable(db: Kysely<Database>, userIds: readonly number[], at: Date): Promise<Set<number>> {
   if (userIds.length === 0) return new Set();
   const { rows } = await sql<{ user_id: number }>`
@@ -92,7 +92,7 @@ export async function choiceOf(db: Kysely<Database>, userId: number): Promise<Ch
   return row ?? { off: [], night: false };
 }
 
-/** One switch; the rest stays, whoever changes it meanwhile. */
+/** Changes one setting and keeps the others, even under concurrency. */
 export async function choose(
   db: Kysely<Database>,
   userId: number,

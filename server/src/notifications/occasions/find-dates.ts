@@ -1,5 +1,5 @@
-// What comes by the clock and not by anybody's doing: appointed times that come near, answers of the service. Found in the
-// database as it stands at that moment, so a time that was changed or given up is simply another one, or none.
+// Finds notifications that depend on time: upcoming planned times and answers of the operator. Queries the current
+// database state, so a changed or cancelled time needs no extra handling.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { NotificationAbout } from '../kept/abouts.ts';
@@ -7,25 +7,23 @@ import { aboutOf } from '../kept/abouts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** `beforeMs`: so long before the time. `withinMs`: found later than that, after a standstill, it is not told any more. */
+/** `beforeMs` is the lead time. `withinMs` is the tolerance: after a longer outage the notification is skipped. */
 const DATES: readonly { readonly about: NotificationAbout; readonly beforeMs: number; readonly withinMs: number }[] = [
   { about: 'tomorrow', beforeMs: 24 * 60 * MINUTE_MS, withinMs: 30 * MINUTE_MS },
   { about: 'soon', beforeMs: 30 * MINUTE_MS, withinMs: 20 * MINUTE_MS },
   { about: 'time', beforeMs: 0, withinMs: 10 * MINUTE_MS },
 ];
 
-/** Who heard of the time just now needs no word that it is tomorrow. */
+/** No reminder for tomorrow within this time after the plan was announced. */
 const HEARD_MS = 3 * 60 * MINUTE_MS;
-/** Answers are found so long after they were given. */
+/** Maximum age of an answer that is still announced. */
 const ANSWERED_MS = 24 * 60 * MINUTE_MS;
 
-/** Of `nudge_device` and `nudge_grant`: whom a nudge reaches. */
 const canReach = (user: string, at: Date) => sql<boolean>`(
   exists (select from nudge_device d join session s on s.token_hash = d.session
     where s.user_id = ${sql.ref(user)} and s.expires_at > ${at}::timestamptz)
   or exists (select from nudge_grant g where g.user_id = ${sql.ref(user)} and g.remaining > 0))`;
 
-/** Rooms that wait for their time. */
 export async function findDates(db: Kysely<Database>, now: number): Promise<void> {
   const at = new Date(now);
   for (const { about, beforeMs, withinMs } of DATES) {
@@ -45,7 +43,6 @@ export async function findDates(db: Kysely<Database>, now: number): Promise<void
   }
 }
 
-/** What the service answered to feedback and complaints, and nobody has read. */
 export async function findAnswers(db: Kysely<Database>, now: number): Promise<void> {
   const at = new Date(now);
   const { kind } = aboutOf('answered');

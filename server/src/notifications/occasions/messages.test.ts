@@ -1,4 +1,4 @@
-// Whatever happens in a game: what stands on a locked screen is a sentence of ours, the script's title and a time.
+// Tests that a lock screen shows only our sentences, the script title and a time, whatever happens in a game.
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { peopleOf, randomGame } from '@juzhongren/engine/testing/random-game';
@@ -12,7 +12,6 @@ const GAMES = process.env['JUZHONGREN_LONG'] === undefined ? 12 : 300;
 const AT = Date.UTC(2026, 2, 1, 12);
 const PARTY = 'abcdefghijkl';
 
-/** Every text of a value, however deep. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -21,7 +20,7 @@ function textsIn(value: unknown): string[] {
 const said = (about: NotificationAbout, scriptName: string) =>
   messageOf({ about, partyId: PARTY, scriptName, at: AT, now: AT });
 
-test('NU22 over random games nobody is told a word of the script but its title, nor of what anybody wrote', () => {
+test('NU22 shows no script text except the title, and no player text, in random games', () => {
   const seen = new Set<string>();
   const leaked: string[] = [];
   for (let seed = 1; seed <= GAMES; seed += 1) {
@@ -43,11 +42,11 @@ test('NU22 over random games nobody is told a word of the script but its title, 
     }
   }
   expect(leaked).toEqual([]);
-  // A test that looks at nothing proves nothing.
+  // Makes sure that the test saw enough subjects.
   expect([...seen].sort()).toEqual(expect.arrayContaining(['act', 'alone', 'began', 'begin', 'closing', 'ended']));
 });
 
-test('every matter has words, short enough for a locked screen, and one title at most', () => {
+test('has a text for every subject, short enough for a lock screen, with at most one title', () => {
   for (const about of Object.keys(ABOUTS).filter(isAbout)) {
     const { title, body } = said(about, '雨夜');
     expect(title.length).toBeLessThan(24);
@@ -57,7 +56,7 @@ test('every matter has words, short enough for a locked screen, and one title at
   }
 });
 
-test('a time is said as in Shanghai, with its day', () => {
+test('formats a time for Shanghai with its day', () => {
   expect(formatTime(AT, AT)).toBe('3 月 1 日 周日（今天）20:00');
   expect(formatTime(AT + 4 * 60 * 60_000 + 5 * 60_000, AT)).toBe('3 月 2 日 周一（明天）0:05');
   expect(formatTime(AT + 9 * 24 * 60 * 60_000, AT)).toBe('3 月 10 日 周二 20:00');

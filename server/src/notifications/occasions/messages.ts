@@ -1,9 +1,9 @@
-// All that ever stands on a locked screen: these sentences, the script's title, and a time.
+// Texts of all notifications. A lock screen shows only these sentences, the script title and a time.
 import type { NotificationMessage } from '@juzhongren/contract/notifications';
 import { aboutOf, type NotificationAbout } from '../kept/abouts.ts';
 import { formatTime } from './time-labels.ts';
 
-/** `at`: when the table means to meet, Unix ms. */
+/** `at` is the planned start time, Unix ms. */
 export interface Telling {
   readonly about: NotificationAbout;
   readonly partyId: string | null;
@@ -36,16 +36,15 @@ const WORDS: Readonly<Record<NotificationAbout, Words>> = {
   answered: () => ['你说的事有回音了', '打开局中人看看。'],
 };
 
-/** Nothing of a room but its script's title gets in here, so nothing else gets out. */
+/** Builds a message. Of the room it gets only the script title, so nothing else can leak. */
 export function messageOf({ about, partyId, scriptName, at, now }: Telling): NotificationMessage {
   const when = at === null ? '' : formatTime(at, now);
   const [title, body] = WORDS[about]({ named: `《${scriptName}》`, when });
-  // A later one of the same kind takes the earlier one's place on the phone.
+  // A later message of the same kind replaces the earlier one on the phone.
   const tag = partyId === null ? about : `${partyId} ${aboutOf(about).kind}`;
   return { title, body, tag, path: partyId === null ? '/' : `/join/${partyId}` };
 }
 
-/** To see that one comes. */
 export const TEST_MESSAGE: NotificationMessage = {
   title: '提醒收得到',
   body: '轮到你的时候，就像这样叫你一声。',

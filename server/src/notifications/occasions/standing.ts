@@ -1,4 +1,4 @@
-// What a room wants of one of its people just now, read from where it stands. Pure.
+// Derives from a room's state what it needs from a member. Pure.
 import type { Script } from '@juzhongren/contract/script/script';
 import type { TodoView } from '@juzhongren/contract/room/todo';
 import { lineReader, interludeOf, runningInterlude } from '@juzhongren/engine/rules/interludes';
@@ -9,22 +9,21 @@ import { startViewing, type Viewing } from '@juzhongren/engine/state/viewing';
 import { todoView } from '@juzhongren/engine/view/todo';
 import type { NotificationAbout } from '../kept/abouts.ts';
 
-/** `detail` tells this vote from the next, this act from the last. */
+/** `detail` distinguishes for example votes and acts. */
 export interface Wanted {
   readonly about: NotificationAbout;
   readonly detail: string;
 }
 
 export interface Standing {
-  /** What is theirs to do; null where nothing is. */
   readonly turn: Wanted | null;
-  /** The others wait for them and for nobody else. */
+  /** Set if all others wait for this member only. */
   readonly waiting: Wanted | null;
 }
 
 const NOTHING: Standing = { turn: null, waiting: null };
 
-/** Nothing for who is not in the room, where the clock stands, and for who plays alone: nobody waits for them. */
+/** Returns nothing for a non-member, while the timer is paused, and in a single-player game, where nobody waits. */
 export function standingOf(script: Script, state: RoomState, userId: number): Standing {
   if (state.stage === 'none' || state.stage === 'dismissed') return NOTHING;
   if (!state.room.members.some((member) => member.userId === userId)) return NOTHING;
@@ -64,7 +63,7 @@ function turnOf({ script, state, userId }: Viewing, { kind, clueId }: TodoView):
   }
 }
 
-/** Whose turn it is to read to the others, once for an opening and once for a scene. */
+/** Returns the member's turn to read aloud, once per act opening and once per scene. */
 function aloudTurn({ script, state, seat }: Viewing, { kind }: TodoView): Wanted | null {
   if (seat === null || kind === 'paused' || (state.stage !== 'playing' && state.stage !== 'closing')) return null;
   const detail = readsIn(script, state, seat);
@@ -76,7 +75,7 @@ function readsIn(script: Script, state: RunningState, seat: string): string | un
   if (here !== undefined && interludeOf(script, here).kind === 'scene')
     return lineReader(script, state, here) === seat ? `scene ${here.interludeId}` : undefined;
   const act = actNumber(script, state);
-  // That the room began is word enough.
+  // In act 1 the notification of the start is enough.
   return act > 1 && readingAloud(script, state)?.reader === seat ? `act ${act}` : undefined;
 }
 
@@ -92,11 +91,10 @@ function waitsFor({ script, state, seat, userId }: Viewing, todo: TodoView, turn
   if (seat === null || turn === null || turn.about === 'move-on') return null;
   const others = occupiedSeats(state.table).filter(({ characterId }) => characterId !== seat);
   const isLast = todo.waitingFor.length === 1 && todo.waitingFor[0] === seat;
-  // Who agreed to end the act waits for who has not, whatever else that one has to do.
+  // Players who agreed to end the act wait for those who have not, whatever those still do.
   const areDone = state.stage === 'playing' && others.every(({ characterId }) => state.act.done.includes(characterId));
   if (others.length === 0 || !(isLast || areDone)) return null;
   return { about: 'alone', detail: `${turn.about} ${turn.detail}` };
 }
 
-/** What names it among all of that person, with its room. */
 export const nameOf = ({ about, detail }: Wanted): string => `${about} ${detail}`;

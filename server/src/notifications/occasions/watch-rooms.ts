@@ -1,5 +1,5 @@
-// Rooms as they change in this process, and whom of their people that concerns who are not looking. Whoever looked when
-// something became theirs has seen it; what is found twice, here or by another process, is one row.
+// Follows rooms that change in this process and finds absent members to notify. A member who is viewing when a task
+// begins has seen it. Duplicates, here or in another process, become one row.
 import { reminder } from '@juzhongren/engine/rules/reminder';
 import type { RoomState } from '@juzhongren/engine/state/state';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -8,9 +8,9 @@ import type { Occasion } from '../kept/store.ts';
 import { AGREED_AFTER_MS, GRACE_MS, SLOW_WAIT_MS, WAIT_MS } from './limits.ts';
 import { nameOf, type Standing, standingOf, type Wanted } from './standing.ts';
 
-/** So long a room is looked at after it changed last, when nobody looks at it. */
+/** Time for which an unwatched room is followed after its last change. */
 const FOLLOWED_MS = 2 * 60_000;
-/** Who could be reached, or not, is asked again after this. */
+/** Cache lifetime of whether a user can be reached. */
 const KNOWN_MS = 30_000;
 
 export interface WatchedRoom {
@@ -23,9 +23,8 @@ export interface WatchedRoom {
 interface Followed {
   readonly room: WatchedRoom;
   changedAt: number;
-  /** Of the number that was looked at last. */
   standings: { seq: number; of: Map<number, Standing> };
-  /** What each was told, or saw by themselves. */
+  /** Items that each user was told of or saw. */
   readonly known: Map<number, Set<string>>;
 }
 
@@ -37,9 +36,9 @@ interface WatchParts {
 }
 
 export interface RoomNotifications {
-  /** A room came into memory or changed there; `entry` is what changed it. */
+  /** Called when a room is loaded or changes. `entry` is the log entry of the change. */
   changed(room: WatchedRoom, entry?: Pick<LogEntry, 'seq' | 'userId' | 'events'>): void;
-  /** Due every few seconds. */
+  /** Must be called every few seconds. */
   turn(): Promise<void>;
 }
 
@@ -86,7 +85,10 @@ export function watchRooms({ now, looking, reachable, keep }: WatchParts): RoomN
     });
   }
 
-  /** Of a slow game: long before it is due, as nobody may change the room until then. */
+  /**
+   * Returns deadline reminders of a multi-day game. They are stored long before they are due, because nobody may change
+   * the room until then.
+   */
   function remind({ room, known }: Followed): Occasion[] {
     const told = reminder(room.script, room.state);
     if (told === null) return [];
@@ -145,7 +147,7 @@ function membersOf(state: RoomState): number[] {
   return state.room.members.map(({ userId }) => userId);
 }
 
-/** That a time was agreed, or is none any more: for all but whoever said so. */
+/** Returns notifications that a time was planned or cancelled, for everyone except the member who did it. */
 function meetingsIn(
   { partyId, state }: WatchedRoom,
   { seq, userId: by, events }: Pick<LogEntry, 'seq' | 'userId' | 'events'>,

@@ -1,5 +1,4 @@
-// One nudge to one person: to every browser of theirs that takes it; where none does, by a message they let a messaging app
-// send them.
+// Delivers one notification to all browsers of a user, or else as a permitted messenger message.
 import type { NotificationKind, NotificationMessage } from '@juzhongren/contract/notifications';
 import type { Deps } from '../../ports/deps.ts';
 import type { NotificationSending, NotificationSent } from '../../ports/notifier.ts';
@@ -14,22 +13,23 @@ export interface Delivery {
   readonly message: NotificationMessage;
   readonly how: NotificationSending;
   readonly scriptName: string;
-  /** The time it is about, Unix ms. */
+  /** Time that the message mentions, Unix ms. */
   readonly at: number;
-  /** Devices that have it from an earlier try. */
   readonly reached: readonly number[];
 }
 
 export type Channel = 'browser' | 'app';
 export interface Delivered {
   readonly reached: readonly number[];
-  /** How each message went. */
   readonly sent: readonly { readonly by: Channel; readonly outcome: NotificationSent['outcome'] }[];
-  /** The longest that one of them asked us to wait, ms. */
+  /** Longest requested retry delay in ms. */
   readonly afterMs: number | undefined;
 }
 
-/** `noteReached` hears of each device that has it before the next is sent to: a process that dies tells nobody twice. */
+/**
+ * Delivers a notification. Calls `noteReached` after each device and before the next one, so that a process that dies
+ * sends no duplicate.
+ */
 export async function deliver(
   deps: DeliverDeps,
   delivery: Delivery,
@@ -59,7 +59,10 @@ export async function deliver(
   return { reached, sent, afterMs: waits.length === 0 ? undefined : Math.max(...waits) };
 }
 
-/** By the first app that they allowed it: what was allowed is used up before it is asked, so that nobody is told twice. */
+/**
+ * Sends through the first app with a permission. The permission is used up before sending, so that no duplicate is
+ * sent.
+ */
 async function tellByApp({ db, notifier }: DeliverDeps, delivery: Delivery): Promise<NotificationSent[]> {
   const { userId, kind, message, scriptName, at } = delivery;
   if (notifier.app === undefined) return [];

@@ -14,7 +14,6 @@ const PERSON: PersonNow = {
 };
 const MEET = EVENING + 24 * 60 * MINUTE;
 
-/** A lobby of one that means to meet; `presence` of its one member. */
 function lobby(more: Partial<RoomNow> = {}): RoomNow {
   const member = { userId: 7, nickname: '甲', avatar: '', characterId: null, wanted: [], ready: false };
   const room = { partyId: 'abcdefghijkl', hostId: 1, meetAt: MEET, slow: null, members: [member] };
@@ -30,7 +29,7 @@ const due = (more: Partial<Due> = {}): Due => ({
   ...more,
 });
 
-test('NU4 NU9 what still is so is sent to who is not there, and wants it', () => {
+test('NU4 NU9 sends what is still relevant to an absent user who wants it', () => {
   expect(judge(due(), PERSON, lobby(), EVENING)).toBe('send');
   expect(judge(due({ detail: '1' }), PERSON, lobby(), EVENING)).toEqual({ end: 'over' });
   expect(judge(due({ userId: 8 }), PERSON, lobby(), EVENING)).toEqual({ end: 'left' });
@@ -41,14 +40,14 @@ test('NU4 NU9 what still is so is sent to who is not there, and wants it', () =>
   expect(judge(due(), PERSON, lobby(), EVENING + 27 * 60 * MINUTE)).toEqual({ end: 'late' });
 });
 
-test('NU3 who looks has seen it; of whom the database alone knows is asked again, and was there after a while', () => {
+test('NU3 drops it for a viewer, and rechecks a user known only from the database before dropping it', () => {
   expect(judge(due(), PERSON, lobby({ presence: 'looking' }), EVENING)).toEqual({ end: 'seen' });
   const maybe = lobby({ presence: 'maybe' });
   expect(judge(due(), PERSON, maybe, EVENING)).toEqual({ later: EVENING + 20_000 });
   expect(judge(due(), PERSON, maybe, EVENING + 6 * MINUTE)).toEqual({ end: 'seen' });
 });
 
-test('NU8 at night what has time waits for the morning; who wants it gets it, and so does who is about to play', () => {
+test('NU8 waits until morning at night, except for opted-in users and games about to begin', () => {
   const asked = due({ createdAt: NIGHT });
   expect(judge(asked, PERSON, lobby(), NIGHT)).toEqual({ later: MORNING });
   expect(judge(asked, { ...PERSON, choice: { off: [], night: true } }, lobby(), NIGHT)).toBe('send');
@@ -56,7 +55,7 @@ test('NU8 at night what has time waits for the morning; who wants it gets it, an
   expect(judge(due({ about: 'answered', createdAt: NIGHT }), PERSON, null, NIGHT)).toEqual({ later: MORNING });
 });
 
-test('NU25 a slow game calls nobody in its own quiet hours, and nobody is at play in it at night', () => {
+test('NU25 respects the quiet hours of a multi-day game and never treats it as active at night', () => {
   const quiet = { from: 22 * 60, until: 10 * 60 };
   const slowly = (terms: object, more: Partial<RoomNow> = {}): RoomNow => {
     const { state, ...rest } = lobby(more);
@@ -64,7 +63,7 @@ test('NU25 a slow game calls nobody in its own quiet hours, and nobody is at pla
     return { ...rest, state: { ...state, room } as RoomNow['state'] };
   };
   const asked = due({ about: 'time', createdAt: NIGHT });
-  // Ten o'clock in the morning.
+  // 10:00 in Shanghai.
   expect(judge(asked, PERSON, slowly({ quiet }), NIGHT)).toEqual({ later: MORNING + 120 * MINUTE });
   expect(judge(asked, PERSON, slowly({ quiet }), EVENING)).toBe('send');
   expect(judge(asked, PERSON, slowly({ quiet: null }), NIGHT)).toBe('send');
@@ -73,7 +72,7 @@ test('NU25 a slow game calls nobody in its own quiet hours, and nobody is at pla
   });
 });
 
-test('NU12 an hour and a day have their measure', () => {
+test('NU12 limits notifications per hour and per day', () => {
   const had = (hour: number, day: number) => ({ ...PERSON, had: { hour, day, lastMsAgo: Infinity } });
   expect(judge(due(), had(11, 59), lobby(), EVENING)).toBe('send');
   for (const many of [had(12, 12), had(0, 60)])

@@ -1,5 +1,5 @@
-// Whether a nudge that is due is sent now: by where its room stands at this moment, who looks at it, what the person chose,
-// the hour, and how many they had. Pure; what it needs is looked up before.
+// Decides whether a due notification is sent now. Depends on the state of the room, viewers, user settings, the hour
+// and earlier notifications. Pure: all data is read before.
 import type { Script } from '@juzhongren/contract/script/script';
 import { reminder } from '@juzhongren/engine/rules/reminder';
 import { isMember } from '@juzhongren/engine/state/seats';
@@ -29,9 +29,12 @@ export interface Due {
 export interface RoomNow {
   readonly script: Script;
   readonly state: RoomState;
-  /** When somebody did something here last, Unix ms. */
+  /** Time of the last action of a player, Unix ms. */
   readonly heardAt: number;
-  /** They look at it; or have a line to it by what the database has, which does not know whether they look. */
+  /**
+   * `looking`: views the room. `maybe`: has a connection according to the database, which does not know whether the
+   * room is visible.
+   */
   readonly presence: 'looking' | 'maybe' | 'absent';
 }
 
@@ -39,13 +42,13 @@ export interface PersonNow {
   /** Banned, or deleted. */
   readonly barred: boolean;
   readonly choice: Choice;
-  /** Of those that were sent: within an hour, within a day, and how long ago the last of this kind in this room. */
+  /** Sent notifications within an hour and within a day, and the time since the last one of this kind in this room. */
   readonly had: { readonly hour: number; readonly day: number; readonly lastMsAgo: number };
 }
 
 export type Verdict = 'send' | { readonly end: NotificationEnd } | { readonly later: number };
 
-/** `room` is null for what is of no room, undefined where it is gone. */
+/** `room` is null for a notification without a room, undefined if the room is gone. */
 export function judge(due: Due, person: PersonNow, room: RoomNow | null | undefined, now: number): Verdict {
   const about = aboutOf(due.about);
   if (person.barred) return { end: 'barred' };
@@ -65,7 +68,7 @@ export function judge(due: Due, person: PersonNow, room: RoomNow | null | undefi
   return isTooMany(about.kind, person) ? { end: 'too-many' } : 'send';
 }
 
-/** Until when nobody is told: `now` where it may be at once. What a slow game asks of its people keeps to its own quiet hours. */
+/** Returns the earliest time to send, or `now`. A multi-day game uses its own quiet hours, except for planned times. */
 function wakesAt(named: NotificationAbout, room: RoomNow | null, now: number): number {
   const about = aboutOf(named);
   const slow = room === null || !('room' in room.state) ? null : room.state.room.slow;

@@ -1,4 +1,4 @@
-// What a verdict needs to know of a person and a room just now.
+// Reads the data about user and room that a decision needs.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { readRoom, type RoomReading } from '../../rooms/commands/view.ts';
@@ -8,7 +8,7 @@ import { choiceOf, type NotificationRow } from '../kept/store.ts';
 import type { PersonNow, RoomNow } from './judge.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** A process says so often that it is alive; one that does not is gone, with its lines. */
+/** A process renews its row more often than this. Otherwise it is dead, and so are its connections. */
 const ALIVE_WITHIN_MS = 25_000;
 
 export async function personNow(db: Kysely<Database>, row: NotificationRow, now: number): Promise<PersonNow> {
@@ -39,7 +39,7 @@ async function countHad(db: Kysely<Database>, { user_id: userId, party_id, kind 
   return { hour, day, lastMsAgo: last === null ? Infinity : now - last.getTime() };
 }
 
-/** The room a row is about; null for one of no room, undefined where there is none. */
+/** Returns the room of a row. Null if the row has no room, undefined if the room does not exist. */
 export async function roomNow(
   roomServices: RoomServices,
   { party_id: partyId, user_id: userId }: NotificationRow,
@@ -52,7 +52,7 @@ export async function roomNow(
   return { room, now: { script: room.script, state: room.state, heardAt, presence } };
 }
 
-/** When somebody, not the clock, did something in the room. */
+/** Returns the time of the last action by a person, not by a timer. */
 async function lastHeard(db: Kysely<Database>, partyId: string): Promise<number> {
   const last = await db
     .selectFrom('party_event')
@@ -65,7 +65,7 @@ async function lastHeard(db: Kysely<Database>, partyId: string): Promise<number>
   return last?.at.getTime() ?? 0;
 }
 
-/** Who polls, or whose process the bus does not reach, has a line by the database alone. */
+/** Users who poll, and users on a process that the bus does not reach, are known only from the database. */
 async function presenceIn(
   { hub, deps }: RoomServices,
   { partyId, userId }: { partyId: string; userId: number },

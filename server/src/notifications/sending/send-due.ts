@@ -1,5 +1,5 @@
-// Nudges that are due are sent, each by one server: whoever moves its time on has taken it. What was taken and not ended is
-// taken by another after a while; a phone shows a second one in the place of the first.
+// Sends due notifications, each from one server, which claims it by moving its due time. Another server takes over an
+// unfinished one later. On the phone a duplicate replaces the first.
 import type { Kysely } from 'kysely';
 import type { RoomServices } from '../../rooms/commands/room-services.ts';
 import type { Database } from '../../database/tables.ts';
@@ -10,22 +10,20 @@ import { type Delivered, deliver } from './deliver.ts';
 import { judge } from './judge.ts';
 import { personNow, roomNow } from './look-up.ts';
 
-/** So many side by side, and so often: what is slow holds up no more than these. */
+/** Number sent in parallel, and rounds per run. A slow recipient delays no more than these. */
 const SIDE_BY_SIDE = 8;
 const ROUNDS_MAX = 20;
-/** A server that took one and died is followed by another after this: longer than the slowest sending takes. */
+/** Time after which another server takes over from one that died. Longer than the slowest delivery. */
 const TAKEN_MS = 3 * 60_000;
-/** What was not taken is tried again, later each time. */
+/** Retry delays after a channel asked to send later. */
 const AGAIN_MS = [30_000, 2 * 60_000, 10 * 60_000] as const;
 
-/** How one ended, or that it is put off. */
 export interface Told {
   readonly about: NotificationAbout;
   readonly end: NotificationEnd | 'put-off';
   readonly sent: Delivered['sent'];
 }
 
-/** Resolves with how each went. */
 export async function sendDue(
   roomServices: RoomServices,
   failed: (error: unknown, of: Pick<NotificationRow, 'about' | 'party_id'>) => void,
@@ -45,7 +43,7 @@ export async function sendDue(
 async function tell(roomServices: RoomServices, row: NotificationRow): Promise<Told | undefined> {
   const { db, now } = roomServices.deps;
   const { about, tries } = row;
-  // Of another release: its own servers tell it.
+  // From another release, whose own servers send it.
   if (!isAbout(about)) return undefined;
   const at = now();
   const due = { about, detail: detailOf(row), userId: row.user_id, createdAt: row.created_at.getTime() };
@@ -78,7 +76,7 @@ async function tell(roomServices: RoomServices, row: NotificationRow): Promise<T
   const again = AGAIN_MS[tries];
   if (mayPass && again !== undefined) {
     const waitMs = Math.max(again, afterMs ?? 0);
-    // By then nobody could use it any more.
+    // After that time it would no longer be useful.
     if (at + waitMs - row.created_at.getTime() <= ttlSeconds * 1_000 + again) {
       await moveTo(db, row, { at: at + waitMs, tries: tries + 1 });
       return { about, end: 'put-off', sent };

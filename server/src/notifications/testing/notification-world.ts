@@ -1,4 +1,4 @@
-// A whole server with a push service behind it, and people whose phones it tells something.
+// Test world with a complete server, a push service and users with phones.
 import { notificationDevice } from '@juzhongren/contract/notifications';
 import { pino } from 'pino';
 import { LOCAL_CERTIFICATE } from '../../integrations/testing/local-certificate.ts';
@@ -15,11 +15,9 @@ import type { Told } from '../sending/send-due.ts';
 export interface NotificationWorld extends RoomWorld {
   readonly service: PushService;
   readonly nudges: Notifications;
-  /** This person's browser takes nudges. */
   phone(user: TestUser): Promise<TestBrowser>;
-  /** What a process does in so many ms, in steps of 5 s; gives how each nudge went. */
+  /** Advances the clock in steps of 5 s, runs the jobs of the processes and returns the results. */
   wait(ms: number, processes?: readonly Notifications[]): Promise<Told[]>;
-  /** Nudges of another process. */
   notificationsOf(process: RoomProcess): Notifications;
 }
 
@@ -33,7 +31,7 @@ export async function notificationWorld(
     {
       env: readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', WEB_PUSH_HOSTS: service.host }),
       secrets: secretsFrom(Buffer.alloc(32, 7)),
-      // Who is signed for it sees by the clock of the machine.
+      // Signatures are checked against the clock of the machine.
       now: Date.now,
       log: pino({ level: 'silent' }),
     },

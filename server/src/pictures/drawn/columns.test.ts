@@ -10,15 +10,15 @@ const fit = (name: string, box: Partial<typeof BOX> = {}) => {
   return { columns: columns.map((column) => column.map(({ text }) => text).join('')), size };
 };
 
-test('a short name is one column, as large as may be', () => {
+test('sets a short name in one column at the largest size', () => {
   expect(fit('零点水位')).toEqual({ columns: ['零点水位'], size: 128 });
 });
 
-test('a long one breaks where it has a break, and its brackets lie as in a column', () => {
+test('breaks a long name at its own break and uses vertical brackets', () => {
   expect(fit('雨夜琴声：沈公馆（上）').columns).toEqual(['雨夜琴声：', '沈公馆︵上︶']);
 });
 
-test('one without a break has columns of the same length; too long for the least size is cut short', () => {
+test('balances columns without a natural break, and truncates at the minimum size', () => {
   const long = fit('民国灵异录之夜半歌声与消失的第七位客人');
   expect(long.columns.map(({ length }) => length)).toEqual([10, 9]);
   expect(long.size).toBeGreaterThanOrEqual(BOX.least);
@@ -27,17 +27,17 @@ test('one without a break has columns of the same length; too long for the least
   expect(cut.columns.join('')).toBe('民国灵异录︙');
 });
 
-test('columns are no wider together than they may be', () => {
+test('keeps all columns within the maximum width', () => {
   const fitted = fitColumns(face, '民国灵异录之夜半歌声与消失的第七位客人', { ...BOX, width: 120 });
   expect([fitted.columns.length, fitted.size]).toEqual([2, 52]);
   expect(widthOfColumns(fitted)).toBeLessThanOrEqual(120);
 });
 
-test('nothing is nothing', () => {
+test('draws nothing for an empty name', () => {
   expect(down(fitColumns(face, '', BOX), { right: 100, top: 0, fill: '#000' }).text).not.toContain('<path');
 });
 
-test('columns go from right to left, signs from top to bottom, letters lie', () => {
+test('sets columns from right to left, characters downwards, and letters sideways', () => {
   const { text } = down(fitColumns(face, '雨夜琴声：沈公馆（上）', BOX), { right: 1000, top: 0, fill: '#000' });
   const places = [...text.matchAll(/matrix\(\S+ 0 0 \S+ (\S+) (\S+)\)/g)].map(([, x, y]) => [Number(x), Number(y)]);
   const [first = [], second = []] = [places[0], places[5]];

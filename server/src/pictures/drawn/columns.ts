@@ -1,58 +1,57 @@
-// Names from top to bottom, columns from right to left, as on a poster.
+// Sets names vertically, with columns from right to left, as on a poster.
 import { html, type Markup } from '../../markup/html.ts';
 import { matrix, round } from './lines.ts';
 import { EM, type Sign, type Typeface } from './typeface.ts';
 
 export interface Columns {
   readonly columns: readonly (readonly Sign[])[];
-  /** Pixels of the em. */
+  /** Font size: pixels per em. */
   readonly size: number;
 }
 
 interface Fit {
-  /** The largest size, and the smallest before something is cut off. */
+  /** Largest size, and smallest size before the text is truncated. */
   readonly size: number;
   readonly least: number;
   readonly height: number;
-  /** What all columns together may take. */
   readonly width: number;
 }
 
-/** From one column's middle to the next one's, in ems. */
+/** Distance between the centres of neighbouring columns, in ems. */
 const PITCH = 1.3;
-/** What a sign takes of its column beyond itself, in ems. */
+/** Extra space after each character in a column, in ems. */
 const GAP = 0.06;
 const BLANK = 0.4;
 const COLUMNS_MAX = 3;
-/** Another column breaks the name: only where that makes it so much larger. */
+/** An additional column splits the name, so it must make the text this many times larger. */
 const WORTH_A_BREAK = 1.5;
 
-/** The base line below the upper edge of a sign's square; half the height of capitals; in ems. */
+/** Distance of the baseline below the top of a character's square, and half the height of capitals, in ems. */
 const ASCENT = 0.88;
 const CAPITALS_MIDDLE = 0.36;
 
-/** Signs with another form down a column, then that form, which the family has as a sign of its own. */
+/** Characters with a vertical form, each followed by that form, which the font has as a separate character. */
 const FORMS = '（︵）︶《︽》︾〈︿〉﹀「﹁」﹂『﹃』﹄【︻】︼—︱…︙';
 const DOWN_FORMS: ReadonlyMap<string, string> = new Map(
   Array.from({ length: FORMS.length / 2 }, (_, index) => [FORMS.charAt(index * 2), FORMS.charAt(index * 2 + 1)]),
 );
 const ELLIPSIS = '︙';
-/** A column may end after these, and another begin with those. */
+/** A column may end after `ENDS` and start with `BEGINS`. */
 const ENDS = /[\s，。、：；！？·—︱︶︾﹀﹂﹄︼]/u;
 const BEGINS = /[\s︵︽︿﹁﹃︻]/u;
-/** Dots at the left of their square: down a column they stand in its middle. */
+/** Dots on the left of their square. In a column they move to its centre. */
 const DOTS = /[：；]/u;
-/** Small signs at the lower left of their square: down a column they go to the upper right. */
+/** Small punctuation at the lower left of its square. In a column it moves to the upper right. */
 const LOW = /[，。、]/u;
-/** Lies on its side. */
+/** Characters that are rotated in a column. */
 const LIES = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\-–:;,.()[\]&/'"‘’“”~～]/u;
 
-/** A name as `fitColumns` will set it: what has to be loaded for it. */
+/** Returns the characters that must be loaded before `fitColumns` sets this name. */
 export function textDown(text: string): string {
   return Array.from(text, (sign) => DOWN_FORMS.get(sign) ?? sign).join('') + ELLIPSIS;
 }
 
-/** As large as fits, in few columns; cut short when even the smallest size is too large. */
+/** Sets the name as large as possible in few columns. Truncates it if even the smallest size is too large. */
 export function fitColumns(face: Typeface, text: string, fit: Fit): Columns {
   const signs = face.signsOf(Array.from(text, (sign) => downFormOf(face, sign)).join(''));
   let best: Columns = { columns: [], size: 0 };
@@ -76,7 +75,7 @@ function split(signs: readonly Sign[], count: number): readonly (readonly Sign[]
   return [signs.slice(0, at), ...split(signs.slice(at), count - 1)].filter((column) => column.length > 0);
 }
 
-/** Where the name itself has a break, if that is near; else there. */
+/** Returns the position of a natural break near `there`, or else `there`. */
 function breakNear(signs: readonly Sign[], there: number): number {
   for (const away of [0, -1, 1, -2, 2]) {
     const at = there + away;
@@ -107,10 +106,10 @@ function heightOf({ text, glyph }: Sign): number {
   return (LIES.test(text) ? glyph.advance / EM : 1) + GAP;
 }
 
-/** What all columns take, in pixels. */
+/** Returns the width of all columns in pixels. */
 export const widthOfColumns = ({ columns, size }: Columns): number => size * (1 + (columns.length - 1) * PITCH);
 
-/** Columns whose first one ends at `right`, from `top` downwards, in pixels. */
+/** Draws the columns. The right edge of the first is at `right`, their top at `top`, in pixels. */
 export function down({ columns, size }: Columns, place: { right: number; top: number; fill: string }): Markup {
   const { right, top, fill } = place;
   return html`<g fill="${fill}"

@@ -6,13 +6,12 @@ import { matrix } from './lines.ts';
 import { inkIn, rasterOf } from './testing/raster.ts';
 import { EM } from './typeface.ts';
 
-/** A sign alone on white, its square 200 pixels wide at 0, 0. */
 async function drawn(path: string) {
   const sign = html`<path transform="${matrix(200 / EM, 0, 176)}" d="${path}" />`;
   return await rasterOf(await drawPicture({ width: 200, height: 200, background: '#ffffff', drawing: sign }));
 }
 
-test('a sign comes as it is written: a ring with a hole in it, where the square says', async () => {
+test('draws the character 口 as a ring with a hole at the right place', async () => {
   const glyphs = await cutGlyphs('bold', ['口']);
   const ring = glyphs.get('口');
   expect(ring?.advance).toBe(EM);
@@ -27,7 +26,7 @@ test('a sign comes as it is written: a ring with a hole in it, where the square 
   expect(Math.abs(left + right - 200)).toBeLessThan(12);
 });
 
-test('round is round: a letter without a straight line, a disc that fills π/4 of its square', async () => {
+test('draws curves without straight lines, and a disc that fills π/4 of its square', async () => {
   expect((await cutGlyphs('regular', ['o'])).get('o')?.path).toMatch(/^(?:M[^LM]+Z){2}$/);
   const raster = await drawn((await cutGlyphs('regular', ['●'])).get('●')?.path ?? '');
   const across = Array.from({ length: 200 }, (_, x) => inkIn(raster, { left: x, top: 0, width: 1, height: 200 }));
@@ -37,7 +36,7 @@ test('round is round: a letter without a straight line, a disc that fills π/4 o
   expect(Math.abs(filled - Math.PI / 4)).toBeLessThan(0.01);
 });
 
-test('upright: a roof is wide at its foot, and lies above the base line', async () => {
+test('draws a letter upright and above the baseline', async () => {
   const raster = await drawn((await cutGlyphs('bold', ['A'])).get('A')?.path ?? '');
   const upper = inkIn(raster, { left: 0, top: 20, width: 200, height: 40 });
   const widthAt = (y: number) => {
@@ -49,7 +48,7 @@ test('upright: a roof is wide at its foot, and lies above the base line', async 
   expect(inkIn(raster, { left: 0, top: 180, width: 200, height: 20 })).toBe(0);
 });
 
-test('signs of many slices, composed ones, other alphabets; what the family lacks is not there', async () => {
+test('cuts composed characters and other alphabets, and omits what the font lacks', async () => {
   const glyphs = await cutGlyphs('regular', Array.from('零点水位eé½Жあ👻א𠮷'));
   expect([...glyphs.keys()].sort()).toEqual(Array.from('零点水位eé½Жあ').sort());
   for (const { path } of glyphs.values()) expect(path).toMatch(/^(?:M-?[\d.]+,-?[\d.]+(?:[LQ][-\d., ]+)+Z)+$/);
@@ -57,7 +56,7 @@ test('signs of many slices, composed ones, other alphabets; what the family lack
   expect(glyphs.get('é')?.path.replace(letter, '')).toMatch(/^M[^M]+Z$/);
 });
 
-test('bold has more ink than regular', async () => {
+test('draws bold with more ink than regular', async () => {
   const inkOf = async (weight: 'regular' | 'bold') =>
     inkIn(await drawn((await cutGlyphs(weight, ['局'])).get('局')?.path ?? ''), {
       left: 0,

@@ -1,4 +1,4 @@
-// Whoever compiles this from another project needs the module's types as well; an import would look for code.
+// Projects that compile this file also need the type declarations of the module. An import would look for code instead.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./subset-font.d.ts" />
 import { readFileSync } from 'node:fs';
@@ -9,22 +9,24 @@ import { Blob as FontBytes, Face, Font } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { EM, type Glyph } from './typeface.ts';
 
-/** `regular` for what is read, `bold` for names and what counts; the values are the family's weights. */
+/** `regular` for body text, `bold` for names and important text. The values are font weights. */
 export const WEIGHTS = { regular: 400, bold: 600 } as const;
 export type Weight = keyof typeof WEIGHTS;
 
 interface Slice {
   readonly file: string;
-  /** Code points, each range first and last. */
   readonly ranges: readonly (readonly [number, number])[];
 }
 
 let slices: readonly Slice[] | undefined;
 
-/** Cuts signs out of Noto Serif SC. Each is one code point; those that the family lacks are not in the answer. */
+/**
+ * Cuts characters out of Noto Serif SC. Each is one code point. Characters missing in the font are missing in the
+ * result.
+ */
 export async function cutGlyphs(weight: Weight, signs: readonly string[]): Promise<ReadonlyMap<string, Glyph>> {
   const found = new Map<string, Glyph>();
-  // The family comes in a hundred slices by Unicode range, a few signs in two of them.
+  // The font has a hundred files by Unicode range; a few characters are in two of them.
   for (const { file, ranges } of (slices ??= readSlices())) {
     const here = signs.filter((sign) => !found.has(sign) && isWithin(ranges, sign.codePointAt(0) ?? 0));
     if (here.length === 0) continue;
@@ -41,7 +43,7 @@ function readGlyphs(bytes: Uint8Array, signs: readonly string[]): readonly (read
   const face = new Face(new FontBytes(bytes));
   if (face.upem !== EM) throw new Error('The family is drawn in another em.');
   const font = new Font(face);
-  // In a font y grows upwards.
+  // The y axis of a font points upwards.
   font.setScale(EM, -EM);
   return signs.flatMap((sign) => {
     const glyph = font.nominalGlyph(sign.codePointAt(0) ?? 0);
@@ -59,7 +61,7 @@ function readSlices(): readonly Slice[] {
   }));
 }
 
-/** A part of a CSS unicode-range: `U+4e00-4e0f` or `U+30`. */
+/** Parses one part of a CSS unicode-range: `U+4e00-4e0f` or `U+30`. */
 function rangeOf(text: string): readonly [number, number] {
   const [first = '', last = first] = text.trim().replace(/^U\+/i, '').split('-');
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];

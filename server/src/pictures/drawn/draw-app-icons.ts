@@ -1,15 +1,15 @@
-// Draws the icons of the installed app from the project's seal into the client's public folder:
-//   node_modules/.bin/node server/src/pictures/drawn/draw-app-icons.ts
-// Run it when `web/public/icon.svg` changes.
+// Draws the icons of the installed app from the project's seal into the client's public folder: node_modules/.bin/node
+// server/src/pictures/drawn/draw-app-icons.ts
+// Run it after a change of `web/public/icon.svg`.
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
 const PUBLIC = join(import.meta.dirname, '../../../../web/public');
-/** The page's ink, `ui/tokens.css`. */
+/** Background colour of the page, see `ui/tokens.css`. */
 const INK = '#14110f';
 
-/** `seal`: how much of the edge the seal takes. A mask leaves a circle of 80 % of the picture. */
+/** `seal` is the share of the edge that the seal takes. A mask leaves a circle of 80 % of the picture. */
 const ICONS = [
   { name: 'icon-192.png', size: 192, seal: 0.92, ground: 'transparent' },
   { name: 'icon-512.png', size: 512, seal: 0.92, ground: 'transparent' },

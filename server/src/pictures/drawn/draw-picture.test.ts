@@ -23,22 +23,22 @@ async function withText(text: string): Promise<Buffer> {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-test('text has ink, without a single letter of text in the drawing', async () => {
+test('draws text without any text element in the drawing', async () => {
   expect(inkIn(await rasterOf(await withText(TEXT)), WHOLE)).toBeGreaterThan(2_000);
   expect(inkIn(await rasterOf(await withText('')), WHOLE)).toBe(0);
 });
 
-test('the same bytes each time; another text is another picture', async () => {
+test('draws the same bytes for the same text and others for another text', async () => {
   const first = await withText(TEXT);
   expect(hashOf(await withText(TEXT))).toBe(hashOf(first));
   expect(hashOf(await withText('零点水位 é 13'))).not.toBe(hashOf(first));
 });
 
-test('a machine without any font draws the same bytes', async () => {
+test('draws the same bytes on a machine without fonts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-fonts-'));
   try {
     writeFileSync(join(folder, 'fonts.conf'), `<?xml version="1.0"?><fontconfig><dir>${folder}</dir></fontconfig>`);
-    // Pictures with real text tell that there are none indeed: every sign is the same box.
+    // Control: real text on this machine shows the same box for every character.
     const program = `
       import { createHash } from 'node:crypto';
       const { default: sharp } = await import('sharp');
@@ -67,7 +67,7 @@ test('a machine without any font draws the same bytes', async () => {
   }
 });
 
-test('a photo fills its place and lies below the drawing', async () => {
+test('fills the area of the photo and draws shapes over it', async () => {
   const photo = await sharp({ create: { width: 30, height: 80, channels: 3, background: '#000' } })
     .webp()
     .toBuffer();

@@ -2,15 +2,14 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { html, type Markup } from '../../markup/html.ts';
 import { Turns } from '../encoding/turns.ts';
 
-/** What a picture is made of, in pixels. */
+/** Content of a picture. All sizes are in pixels. */
 export interface Design {
   readonly width: number;
   readonly height: number;
-  /** `#14110f` */
   readonly background: string;
-  /** Below the drawing: a picture of ours in any format, cut to its place. */
+  /** Drawn below the shapes: one of our pictures in any format, cropped to its area. */
   readonly photo?: Photo | undefined;
-  /** Shapes and paths, made with `html`; no text, and nothing from elsewhere. */
+  /** Shapes and paths built with `html`. No text and no external references. */
   readonly drawing: Markup;
 }
 
@@ -25,14 +24,14 @@ interface Photo {
 const PIXELS_MAX = 25_000_000;
 const SECONDS_MAX = 20;
 
-// Nothing is kept between pictures, and one picture takes one thread.
+// Nothing is cached between pictures, and each picture uses one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** More at once would take the threads that files, look-ups and uploaded pictures need. */
+/** More would take threads that files, lookups and uploaded pictures need. */
 const turns = new Turns({ atOnce: 1, waitingMax: 20 });
 
-/** The picture as PNG, the same bytes each time. Drawn beside the event loop; refused with 503 when too many wait. */
+/** Draws a PNG, always with the same bytes. Runs outside the event loop. Fails with 503 if too many wait. */
 export async function drawPicture(design: Design): Promise<Buffer> {
   return await turns.run(() => draw(design));
 }

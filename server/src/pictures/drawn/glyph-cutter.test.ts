@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { GlyphCutter } from './glyph-cutter.ts';
 
-test('cuts in a thread of its own, which is there only while somebody needs it', async () => {
+test('cuts in its own thread, which exists only while needed', async () => {
   const cutter = new GlyphCutter({ idleMs: 20 });
   expect(cutter.running).toBe(false);
   const [first, second] = await Promise.all([cutter.cut('bold', ['零', '👻']), cutter.cut('regular', ['点'])]);
@@ -14,9 +14,9 @@ test('cuts in a thread of its own, which is there only while somebody needs it',
   expect((await cutter.cut('bold', ['水'])).has('水')).toBe(true);
 });
 
-test('the work is not done by the thread that answers requests', async () => {
+test('does not run on the thread that answers requests', async () => {
   const cutter = new GlyphCutter();
-  // Signs of many slices: some tenths of a second.
+  // Characters from many font files, which take some tenths of a second.
   const signs = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x4e00 + index * 97));
   const whole = process.cpuUsage();
   const here = process.threadCpuUsage();

@@ -11,7 +11,7 @@ export type CutAnswer =
   | { readonly number: number; readonly glyphs: ReadonlyMap<string, Glyph> }
   | { readonly number: number; readonly failed: string };
 
-/** Cutting takes tools and memory that nobody needs in between: so long unused, the thread ends. */
+/** Idle time after which the thread ends, because its tools and memory are not needed in between. */
 const IDLE_MS = 60_000;
 const ANSWERED_WITHIN_MS = 15_000;
 const HEAP_MB_MAX = 128;
@@ -21,7 +21,6 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The thread of its own in which signs are cut; begun on the first need. */
 export class GlyphCutter {
   readonly #waiting = new Map<number, Waiting>();
   readonly #idleMs: number;
@@ -33,7 +32,6 @@ export class GlyphCutter {
     this.#idleMs = idleMs;
   }
 
-  /** Whether the thread is there now. */
   get running(): boolean {
     return this.#worker !== undefined;
   }
@@ -44,9 +42,9 @@ export class GlyphCutter {
     const number = (this.#asked += 1);
     const answer = Promise.withResolvers<ReadonlyMap<string, Glyph>>();
     this.#waiting.set(number, answer);
-    // A thread that does not answer is not asked again.
+    // A thread that does not answer in time is replaced.
     const late = setTimeout(() => this.#drop(worker, new Error('cutting signs took too long')), ANSWERED_WITHIN_MS);
-    // Not a window's.
+    // The lint rule is about `window.postMessage`.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage({ number, weight, signs } satisfies CutRequest);
     try {
@@ -59,7 +57,7 @@ export class GlyphCutter {
   }
 
   #begin(): Worker {
-    // Nothing of the environment: there are secrets in it.
+    // Passes no environment variables, because they contain secrets.
     const worker = new Worker(new URL('./glyph-worker.ts', import.meta.url), {
       env: {},
       execArgv: [],
@@ -72,7 +70,8 @@ export class GlyphCutter {
     });
     worker.on('error', (error) => this.#drop(worker, error as Error));
     worker.on('exit', () => this.#drop(worker, new Error('the thread that cuts signs ended')));
-    // The server may end while it is there. After the listeners: they hold it up again.
+    // Lets the server exit while the thread exists. Called after adding listeners, because they reference the thread
+    // again.
     worker.unref();
     return worker;
   }
@@ -86,7 +85,7 @@ export class GlyphCutter {
     this.#idle.unref();
   }
 
-  /** Ends a thread; whoever waits for it hears why, the next need begins another. */
+  /** Ends a thread and rejects its waiting requests. The next request starts a new one. */
   #drop(worker: Worker, reason: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;

@@ -1,9 +1,9 @@
-// A thread that cuts signs: some hundred milliseconds of work that would hold up everybody's requests.
+// Worker thread that cuts characters, some hundred milliseconds of work that would block all requests.
 import { parentPort } from 'node:worker_threads';
 import { cutGlyphs } from './cut-glyphs.ts';
 import type { CutAnswer, CutRequest } from './glyph-cutter.ts';
 
-/** One after the other: the tool has one memory for all. */
+/** Runs one request at a time, because the tool has a single memory. */
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (request: CutRequest) => {
@@ -17,7 +17,7 @@ async function answer({ number, weight, signs }: CutRequest): Promise<void> {
   } catch (error) {
     said = { number, failed: String(error) };
   }
-  // Not a window's.
+  // The lint rule is about `window.postMessage`.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(said);
 }

@@ -3,16 +3,15 @@ import type { Weight } from './cut-glyphs.ts';
 import { GlyphCutter } from './glyph-cutter.ts';
 import { signsIn, Typeface, type Glyph } from './typeface.ts';
 
-/** Signs kept ready, about a kilobyte each; a picture needs some eighty. */
+/** Maximum number of cached characters, about one kilobyte each. A picture needs about eighty. */
 const GLYPHS_MAX = 4_000;
-/** More than any picture has; a text that is longer was never meant for one. */
+/** More than any picture needs. Longer text was never meant for a picture. */
 const SIGNS_MAX = 2_000;
 
-/** Null is a sign that the family lacks. */
+/** Null for a character that the font lacks. */
 const kept = new RecentMap<string, Glyph | null>(GLYPHS_MAX);
 const cutter = new GlyphCutter();
 
-/** The signs of these texts, from memory or cut now. */
 export async function loadTypeface(weight: Weight, texts: Iterable<string>): Promise<Typeface> {
   const signs = new Set<string>([ELLIPSIS]);
   for (const text of texts) for (const sign of signsIn(text)) if (signs.size < SIGNS_MAX) signs.add(sign);
@@ -36,5 +35,4 @@ export async function loadTypeface(weight: Weight, texts: Iterable<string>): Pro
 
 const keyOf = (weight: Weight, sign: string): string => `${weight} ${sign}`;
 
-/** Whatever is cut short ends with it. */
 const ELLIPSIS = '…';

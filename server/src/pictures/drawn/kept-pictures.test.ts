@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeptPictures } from './kept-pictures.ts';
 
-test('one drawing for all who ask at once, and for those after them', async () => {
+test('draws once for concurrent and later requests', async () => {
   const kept = new KeptPictures(1_000);
   let drawn = 0;
   const draw = async () => {
@@ -13,14 +13,13 @@ test('one drawing for all who ask at once, and for those after them', async () =
   expect(a).toBe(b);
   expect(await kept.find('k', draw)).toBe(a);
   expect(drawn).toBe(1);
-  // Two more of this size push the first one out.
   await kept.find('l', draw);
   await kept.find('m', draw);
   await kept.find('k', draw);
   expect(drawn).toBe(4);
 });
 
-test('a drawing that failed is tried again', async () => {
+test('retries after a failed drawing', async () => {
   const kept = new KeptPictures(1_000);
   await expect(kept.find('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await kept.find('k', async () => Buffer.from('yes'))).toEqual(Buffer.from('yes'));

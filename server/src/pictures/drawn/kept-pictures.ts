@@ -1,6 +1,6 @@
 import { recentPictures } from '../stored/recent-pictures.ts';
 
-/** Finished pictures in memory, up to a number of bytes. Those who want the same one at the same time wait for one drawing. */
+/** Cache of finished pictures, limited in bytes. Concurrent requests for the same picture share one drawing. */
 export class KeptPictures {
   readonly #recent: ReturnType<typeof recentPictures>;
   readonly #drawing = new Map<string, Promise<Buffer>>();

@@ -5,11 +5,11 @@ import { across, fitLine, fitLines } from './lines.ts';
 const face = await loadTypeface('bold', ['沈砚秋陆怀安白露零点水位，。…Wi 0123456789']);
 const textOf = (line: { signs: readonly { text: string }[] }) => line.signs.map(({ text }) => text).join('');
 
-test('what fits stays as large as it is', () => {
+test('keeps the size of a text that fits', () => {
   expect(fitLine(face, '沈砚秋', { size: 40, width: 200 })).toMatchObject({ size: 40, width: 120 });
 });
 
-test('what is too wide gets smaller, and is cut short at the least size', () => {
+test('shrinks a text that is too wide and truncates it at the minimum size', () => {
   const smaller = fitLine(face, '零点水位零点水位', { size: 40, least: 20, width: 200 });
   expect(smaller).toMatchObject({ size: 25, width: 200 });
   const cut = fitLine(face, '零点水位零点水位零点水位', { size: 40, least: 20, width: 200 });
@@ -18,17 +18,17 @@ test('what is too wide gets smaller, and is cut short at the least size', () => 
   expect(cut.width).toBeLessThanOrEqual(200);
 });
 
-test('nothing is a line without width, however narrow', () => {
+test('gives an empty text no width and reduces an impossible one to an ellipsis', () => {
   expect(fitLine(face, '', { size: 40, width: 10 })).toMatchObject({ signs: [], width: 0 });
   expect(textOf(fitLine(face, '零点', { size: 40, width: 1 }))).toBe('…');
 });
 
-test('letters have widths of their own', () => {
+test('uses the individual widths of letters', () => {
   const width = (text: string) => fitLine(face, text, { size: 100, width: 9_999 }).width;
   expect(width('W')).toBeGreaterThan(2 * width('i'));
 });
 
-test('lines break where they are full, not before a sign that closes; the last one is cut short', () => {
+test('breaks full lines, never before closing punctuation, and truncates the last line', () => {
   const rows = (lines: number) => fitLines(face, '沈砚秋，陆怀安，白露', { size: 50, width: 200, lines }).map(textOf);
   expect(rows(3)).toEqual(['沈砚秋，', '陆怀安，', '白露']);
   expect(rows(2)).toEqual(['沈砚秋，', '陆怀安…']);
@@ -36,7 +36,7 @@ test('lines break where they are full, not before a sign that closes; the last o
   expect(fitLines(face, '零点水位。', { size: 50, width: 200, lines: 2 }).map(textOf)).toEqual(['零点水位。']);
 });
 
-test('a line begins, is in the middle, or ends at its place', () => {
+test('anchors a line at its start, middle or end', () => {
   const line = fitLine(face, '沈', { size: 100, width: 999 });
   const at = (anchor: 'start' | 'middle' | 'end') =>
     across(line, { x: 500, y: 80, anchor, fill: '#000' }).text.match(/matrix\(0\.1 0 0 0\.1 (\S+) 80\)/)?.[1];

@@ -1,11 +1,10 @@
-// Text as shapes: set by hand, so that a picture holds no text for anybody's fonts, and nothing a name could say in SVG.
+// Sets text as shapes, so that a picture depends on no fonts and a name cannot inject SVG.
 import { html, Markup } from '../../markup/html.ts';
 import { EM, type Sign, type Typeface } from './typeface.ts';
 
-/** Signs in one row, and how large they are. */
 export interface Line {
   readonly signs: readonly Sign[];
-  /** Pixels of the em. */
+  /** Font size: pixels per em. */
   readonly size: number;
   /** In pixels. */
   readonly width: number;
@@ -18,7 +17,7 @@ const widthOf = (signs: readonly Sign[], size: number): number =>
 
 const lineOf = (signs: readonly Sign[], size: number): Line => ({ signs, size, width: widthOf(signs, size) });
 
-/** One line no wider than `width`: smaller down to `least`, and then cut short. */
+/** Fits text into one line of `width`. Shrinks it down to `least`, then truncates it. */
 export function fitLine(face: Typeface, text: string, fit: { size: number; least?: number; width: number }): Line {
   const signs = face.signsOf(text);
   const { size, least = size, width } = fit;
@@ -26,7 +25,7 @@ export function fitLine(face: Typeface, text: string, fit: { size: number; least
   return fitting >= least ? lineOf(signs, fitting) : lineOf(cutShort(face, signs, { size: least, width }), least);
 }
 
-/** Signs until the line is full, broken anywhere but before a sign that closes; what does not fit in `lines` is cut short. */
+/** Breaks text into lines, anywhere but before closing punctuation. Truncates what does not fit in `lines`. */
 export function fitLines(
   face: Typeface,
   text: string,
@@ -50,7 +49,7 @@ export function fitLines(
   return [...rows, row].filter((one) => one.length > 0).map((one) => lineOf(one, size));
 }
 
-/** Not at the beginning of a line. */
+/** Characters that may not start a line. */
 const CLOSES = /[，。、；：！？）》〉」』】”’…—·]/u;
 
 function cutShort(
@@ -64,7 +63,7 @@ function cutShort(
   return [...signs.slice(0, shown), ...end];
 }
 
-/** Where a line stands: `x` its beginning, middle or end by `anchor`, `y` its base line, in pixels. */
+/** Position of a line in pixels: `x` is its start, middle or end by `anchor`, `y` its baseline. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -72,7 +71,6 @@ export interface Place {
   readonly fill: string;
 }
 
-/** A line from left to right. */
 export function across({ signs, size, width }: Line, { x, y, anchor = 'start', fill }: Place): Markup {
   const scale = size / EM;
   let pen = x - { start: 0, middle: width / 2, end: width }[anchor];

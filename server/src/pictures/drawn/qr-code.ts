@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 import { html, type Markup } from '../../markup/html.ts';
 
-/** Light modules around the code; scanners rely on four. */
+/** Width of the light border in modules. Scanners rely on four. */
 const QUIET_ZONE = 4;
 
 /**
- * A text as a QR code within a white square, its modules whole pixels wide. Level M: a seventh of it may be lost to a
- * thumb or to a messaging app that shrinks pictures.
+ * Draws a text as a QR code in a white square. Modules are whole pixels wide. At level M, a seventh of the code may be
+ * lost to a thumb or to a messenger that shrinks pictures.
  */
 export function qrCode(text: string, { x, y, side }: { x: number; y: number; side: number }): Markup {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });

@@ -2,7 +2,7 @@ import { html, type Markup } from '../../markup/html.ts';
 import { matrix } from './lines.ts';
 import { EM, type Typeface } from './typeface.ts';
 
-/** What the seal says: the product's name, from top to bottom. */
+/** Text of the seal, the product name from top to bottom. */
 export const SEAL_TEXT = '局中人';
 
 const WIDTH = 84;
@@ -11,7 +11,9 @@ const SIZE = 52;
 const PITCH = 56;
 const HEIGHT = 2 * MARGIN + 3 * PITCH - (PITCH - SIZE);
 
-/** The product's seal in cinnabar, with its middle at `x`, `y`, a little askew as by hand. `face` is the bold one. */
+/**
+ * Draws the product's cinnabar seal centred at `x`, `y`, slightly rotated as if stamped by hand. `face` must be bold.
+ */
 export function seal(face: Typeface, { x, y, scale = 1 }: { x: number; y: number; scale?: number }): Markup {
   const signs = face.signsOf(SEAL_TEXT).map(({ glyph }, index) => {
     const left = -(glyph.advance * SIZE) / EM / 2;

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { signsIn, Typeface } from './typeface.ts';
 
 const glyph = { advance: 1_000, path: 'M0 0L1 1Z' };
-/** Knows Latin, a blank and a few Chinese signs. */
 const face = new Typeface(new Map(Array.from('abcdefghijklmnopqrstuvwxyzé <>&"阿青…', (sign) => [sign, glyph])));
 const shown = (text: string) =>
   face
@@ -21,16 +20,16 @@ test.each([
   ['marks without one fall away', 'a\u0336\u0489\u0353b', 'ab'],
   ['unknown signs become boxes', 'a龘א', 'a□□'],
   ['private places are nothing', 'a\ue000', 'a'],
-])('%s', (_, text, expected) => {
+])('sets characters correctly: %s', (_, text, expected) => {
   expect(shown(text)).toBe(expected);
 });
 
-test('a name of which nothing can be read is told apart', () => {
+test('recognises a name without any readable character', () => {
   expect(face.reads('👻 א')).toBe(false);
   expect(face.reads('')).toBe(false);
   expect(face.reads('👻 a')).toBe(true);
 });
 
-test('what is looked for has no blanks at the ends and no controls', () => {
+test('drops spaces at the ends and control characters', () => {
   expect(signsIn(' \u0001a\u2028b ')).toEqual(['a', ' ', 'b']);
 });

@@ -1,26 +1,28 @@
-// Decodes and encodes with native code that nothing can interrupt: run by the picture process alone.
+// Decodes and encodes pictures with native code that cannot be interrupted. Runs only in the picture process.
 import sharp from 'sharp';
 import type { PictureFormat } from './picture-format.ts';
 
-/** WebP effort, 0 to 6: files are as small as with 4, in two thirds of the time. */
+/** WebP effort, 0 to 6. Files are as small as with 4, in two thirds of the time. */
 const EFFORT = 2;
-/** Dots an inch of a drawing in its own size. */
 const OWN_DENSITY = 72;
 const DENSITY_MAX = 2_400;
 
-// Nothing is kept between pictures, and one picture takes one thread.
+// Nothing is cached between pictures, and each picture uses one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 
 export interface PictureToEncode {
   readonly bytes: Uint8Array;
-  /** Target of an encoding. Without a height the picture keeps its proportions; quality in WebP's scale. */
+  /** Target size. With a null height the picture keeps its proportions. `quality` is on the WebP scale. */
   readonly as: { readonly width: number; readonly height: number | null; readonly quality: number };
   readonly format: PictureFormat;
   readonly pixelsMax: number;
 }
 
-/** WebP in the size that is asked for: turned upright, without metadata, one frame. Throws what is wrong with the bytes. */
+/**
+ * Encodes to WebP in the target size: rotated upright, without metadata, one frame. Throws a description of invalid
+ * bytes.
+ */
 export async function encode({ bytes, as, format, pixelsMax }: PictureToEncode): Promise<Buffer> {
   const { width, height, quality } = as;
   return await sharp(bytes, {
@@ -34,7 +36,7 @@ export async function encode({ bytes, as, format, pixelsMax }: PictureToEncode):
     .toBuffer();
 }
 
-/** Dots an inch at which a drawing comes out just as wide as it is needed. */
+/** Returns the density in dots per inch that renders an SVG at the needed width. */
 async function densityFor(bytes: Uint8Array, width: number): Promise<number> {
   const own = (await sharp(bytes).metadata()).width;
   return Math.min(DENSITY_MAX, Math.max(1, Math.ceil((OWN_DENSITY * width) / own)));

@@ -17,8 +17,8 @@ const open = (options: Partial<ConstructorParameters<typeof PictureLane>[0]> = {
   (lane = new PictureLane({ ...LIMITS, ...options }));
 afterEach(() => lane.stop());
 
-describe('a lane of pictures', () => {
-  test('encodes one picture after the other in the same process', async () => {
+describe('picture lane', () => {
+  test('encodes several pictures in the same process', async () => {
     open({ cpuMs: 20_000 });
     for (const width of [720, 360]) {
       const outcome = await lane.encode({ ...SMALL, as: { ...COVER, width } });
@@ -27,36 +27,36 @@ describe('a lane of pictures', () => {
     }
   });
 
-  test.each(Object.entries(HANGING_PICTURES))('ends a drawing that takes too long: %s', async (_, bytes) => {
+  test.each(Object.entries(HANGING_PICTURES))('stops a drawing that takes too long: %s', async (_, bytes) => {
     open();
     expect(await lane.encode(drawing(bytes))).toEqual({ ok: false, reason: 'time' });
     expect(lane.idle).toBe(0);
   });
 
-  test('gives up a drawing without an answer for long, though the processor did little for it', async () => {
+  test('abandons a drawing that does not answer, even if it uses little CPU time', async () => {
     open({ cpuMs: 600_000, wallMs: 100 });
     expect(await lane.encode(HANGING)).toEqual({ ok: false, reason: 'stalled' });
   });
 
-  test('encodes the next picture after one that it has ended', async () => {
+  test('encodes the next picture after stopping one', async () => {
     open({ cpuMs: 1_500 });
     const [first, second] = await Promise.all([lane.encode(HANGING), lane.encode(SMALL)]);
     expect([first, second.ok]).toEqual([{ ok: false, reason: 'time' }, true]);
   });
 
-  test('ends a drawing that takes too much memory', async () => {
+  test('stops a drawing that uses too much memory', async () => {
     open({ cpuMs: 60_000, memoryMegabytes: 300 });
     expect(await lane.encode(drawing(HUGE_PICTURE))).toEqual({ ok: false, reason: 'memory' });
   });
 
-  test('refuses bytes that are no picture, and goes on in the same process', async () => {
+  test('rejects bytes that are no picture and continues in the same process', async () => {
     open({ cpuMs: 20_000 });
     const broken = await lane.encode({ ...SMALL, bytes: Buffer.from('<svg') });
     expect([broken, lane.idle]).toEqual([{ ok: false, reason: 'unreadable' }, 1]);
     expect((await lane.encode(SMALL)).ok).toBe(true);
   });
 
-  test('ends what is drawn and what waits as soon as it is told to', async () => {
+  test('aborts running and waiting work on request', async () => {
     open({ cpuMs: 600_000 });
     const closing = new AbortController();
     const began = [lane.encode(HANGING, closing.signal), lane.encode(SMALL, closing.signal)];
@@ -67,7 +67,7 @@ describe('a lane of pictures', () => {
     expect((await lane.encode(SMALL)).ok).toBe(true);
   });
 
-  test('ends everything when it is stopped, and encodes what comes later', async () => {
+  test('aborts everything when stopped and encodes later pictures', async () => {
     open({ cpuMs: 600_000 });
     const began = lane.encode(HANGING);
     await delay(100);
@@ -76,7 +76,7 @@ describe('a lane of pictures', () => {
     expect((await lane.encode(SMALL)).ok).toBe(true);
   });
 
-  test('refuses with 503 when too many wait', async () => {
+  test('answers 503 when too many wait', async () => {
     open({ cpuMs: 600_000, waitingMax: 1 });
     const began = [lane.encode(HANGING), lane.encode(HANGING)];
     await expect(lane.encode(SMALL)).rejects.toMatchObject({ statusCode: 503 });
@@ -84,7 +84,7 @@ describe('a lane of pictures', () => {
     await Promise.allSettled(began);
   });
 
-  test('ends a process that is not used', async () => {
+  test('ends an idle process', async () => {
     open({ cpuMs: 20_000, idleMs: 20 });
     await lane.encode(SMALL);
     await vi.waitFor(() => expect(lane.idle).toBe(0));

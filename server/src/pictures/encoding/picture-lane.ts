@@ -2,7 +2,7 @@ import { Turns } from './turns.ts';
 import type { PictureToEncode } from './encode.ts';
 import { type EncodeOutcome, type PictureLimits, PictureProcess, PicturesStopped } from './picture-process.ts';
 
-/** So long unused, a process ends: it takes some 80 MB. */
+/** Idle time after which a process ends, because it takes about 80 MB. */
 const IDLE_MS = 60_000;
 
 interface IdleProcess {
@@ -10,13 +10,12 @@ interface IdleProcess {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Processes that encode pictures of one kind: begun when they are needed, kept for the next picture, few at once. */
+/** Pool of processes that encode one kind of picture. They start on demand and are reused. */
 export class PictureLane {
-  /** Part of what is remembered of a picture that passed them. */
+  /** Stored with each refusal, see `refuserOf`. */
   readonly limits: PictureLimits;
   readonly #idleMs: number;
   readonly #turns: Turns;
-  /** The one used last is at the end. */
   readonly #idle: IdleProcess[] = [];
   #stopping = new AbortController();
 
@@ -31,12 +30,11 @@ export class PictureLane {
     this.#turns = new Turns({ atOnce: processes, waitingMax });
   }
 
-  /** Processes that wait for a picture. */
   get idle(): number {
     return this.#idle.length;
   }
 
-  /** Refused with 503 when too many wait, or `given` is aborted meanwhile. */
+  /** Encodes a picture. Fails with 503 if too many wait or `given` is aborted. */
   async encode(picture: PictureToEncode, given?: AbortSignal): Promise<EncodeOutcome> {
     const { signal: stopping } = this.#stopping;
     const signal = given === undefined ? stopping : AbortSignal.any([stopping, given]);
@@ -51,7 +49,6 @@ export class PictureLane {
     });
   }
 
-  /** Ends at once whatever is encoded or waits. What comes later is encoded. */
   stop(): void {
     this.#stopping.abort();
     this.#stopping = new AbortController();

@@ -2,11 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { PictureRefusal } from '../../database/tables/pictures.ts';
 import type { PictureToEncode } from './encode.ts';
 
-/** Limits for one picture. */
 export interface PictureLimits {
-  /** Processor time in ms: the same on a busy machine. */
+  /** CPU time in ms, which is independent of the load of the machine. */
   readonly cpuMs: number;
-  /** Time in ms, on a machine that is busy with something else, too. */
+  /** Elapsed time in ms, with room for a busy machine. */
   readonly wallMs: number;
   readonly memoryMegabytes: number;
 }
@@ -22,16 +21,18 @@ export type EncodeOutcome =
   | { readonly ok: false; readonly reason: PictureRefusal };
 
 const READY_WITHIN_MS = 60_000;
-/** The server's own environment holds secrets. These say where programs, fonts and their caches are. */
+/**
+ * The server's environment contains secrets. Only these variables are passed: they locate programs, fonts and caches.
+ */
 const ENVIRONMENT =
   /^(?:PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_\w+|TZ|SYSTEMROOT|LD_LIBRARY_PATH|XDG_\w+|FONTCONFIG_\w+|MALLOC_\w+)$/i;
 
-/** Fastify takes the status from it. */
+/** Fastify uses `statusCode` for the response. */
 export class PicturesStopped extends Error {
   readonly statusCode = 503;
 }
 
-/** A process of its own that encodes pictures, one at a time, and is killed when one takes too much. */
+/** Separate process that encodes one picture at a time and is killed if one exceeds a limit. */
 export class PictureProcess {
   readonly #limits: PictureLimits;
   readonly #child: ChildProcess;
@@ -48,7 +49,7 @@ export class PictureProcess {
     );
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#ready = promise;
-    // The next encoding reports the failure.
+    // The next call of `encode` reports the failure.
     promise.catch(() => {});
     const late = setTimeout(() => this.stop(), READY_WITHIN_MS);
     late.unref();
@@ -63,19 +64,18 @@ export class PictureProcess {
       clearTimeout(late);
       reject(new Error(`the picture process ended before it was ready (${signal ?? code})`));
     });
-    // A failed send ends the process, and that is handled.
+    // A failed send stops the process, and its exit is handled.
     this.#child.on('error', () => this.stop());
     this.#rest();
   }
 
-  /** Whether it can take another picture. */
   get alive(): boolean {
     return this.#alive;
   }
 
   /**
-   * Encodes one picture; the next one not before it. Throws `PicturesStopped` when `signal` is aborted, which kills it, and
-   * an error when the process cannot start.
+   * Encodes one picture. The caller must wait before the next. Throws `PicturesStopped` after `signal` is aborted and
+   * the process killed. Throws another error if the process cannot start.
    */
   async encode(picture: PictureToEncode, signal?: AbortSignal): Promise<EncodeOutcome> {
     const stopped = Promise.withResolvers<never>();
@@ -98,7 +98,7 @@ export class PictureProcess {
     }
   }
 
-  /** The server may end while it is there. */
+  /** Lets the server exit while the process exists. */
   #rest(): void {
     this.#child.unref();
     this.#child.channel?.unref();
@@ -121,7 +121,7 @@ export class PictureProcess {
     else this.#child.send(picture, () => {});
     try {
       const outcome = await promise;
-      // It kills itself when a limit is passed; nothing may be sent to it meanwhile.
+      // The worker kills itself after exceeding a limit, so nothing may be sent to it meanwhile.
       if (!outcome.ok && outcome.reason !== 'unreadable') this.stop();
       return outcome;
     } finally {
@@ -130,7 +130,6 @@ export class PictureProcess {
     }
   }
 
-  /** Kills it, whatever it is doing. */
   stop(): void {
     this.#alive = false;
     this.#child.kill('SIGKILL');

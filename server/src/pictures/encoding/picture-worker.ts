@@ -1,6 +1,5 @@
-// The picture process: encodes one picture after the other for the server that started it. It watches its own processor
-// time and memory, and kills itself beyond them: while native code draws, its event loop is free, but nothing else could
-// end that code.
+// The picture process encodes pictures for the server that started it. It watches its own CPU time and memory and kills
+// itself beyond the limits. Its event loop stays free during native encoding, but nothing else could stop that code.
 import { writeFile } from 'node:fs/promises';
 import type { PictureToEncode } from './encode.ts';
 import type { PictureLimits, WorkerMessage } from './picture-process.ts';
@@ -10,19 +9,18 @@ const WATCH_MS = 25;
 const [cpuMs = 0, memoryMegabytes = 0] = process.argv.slice(2).map(Number);
 const limits: Omit<PictureLimits, 'wallMs'> = { cpuMs, memoryMegabytes };
 
-// A signal to the whole group, such as Ctrl-C, is the server's affair: it may have a picture to finish.
+// Ignores signals to the process group such as Ctrl-C. The server handles them and may still need a picture.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-// Not `exit`: that waits for the code that draws.
+// `exit` would wait for the native code.
 const die = (): void => void process.kill(process.pid, 'SIGKILL');
 process.on('disconnect', die);
 
 const send = (message: WorkerMessage, then = () => {}): void => void process.send?.(message, then);
 
-/** Linux ends it before any other process of the machine when memory runs out. */
+/** Makes Linux end this process first when memory runs out. */
 const offerToTheKernel = async (): Promise<void> =>
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
-/** Says why and dies, as soon as a limit is passed. */
 function watch(): NodeJS.Timeout {
   const before = process.cpuUsage();
   return setInterval(() => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
-/** Work that ends when it is told to. */
+/** Work that a test completes by hand. */
 function task() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { promise, resolve, reject };
 }
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-test('one at a time, in order; beyond what may wait it is refused with 503', async () => {
+test('runs one at a time in order and answers 503 beyond the queue limit', async () => {
   const turns = new Turns({ atOnce: 1, waitingMax: 2 });
   const begun: number[] = [];
   const tasks = [task(), task(), task(), task()];
@@ -30,11 +30,10 @@ test('one at a time, in order; beyond what may wait it is refused with 503', asy
   expect(begun).toEqual([0, 1, 2]);
   tasks[2]?.resolve('c');
   await runs[2];
-  // Nobody is left: the next one begins at once.
   expect(await turns.run(async () => 'd')).toBe('d');
 });
 
-test('who comes while a turn is handed over does not take it as well', async () => {
+test('gives a turn that is being handed over to nobody else', async () => {
   const turns = new Turns({ atOnce: 1, waitingMax: 5 });
   let working = 0;
   let most = 0;

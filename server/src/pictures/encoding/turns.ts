@@ -1,9 +1,9 @@
-/** Fastify takes the status from it. */
+/** Error whose status Fastify uses for the response. */
 class TooManyWaiting extends Error {
   readonly statusCode = 503;
 }
 
-/** Work of a kind that costs a processor for a while: so much at once, so much may wait; beyond, it is refused with 503. */
+/** Limits CPU-intensive work: a number runs in parallel, a number waits, and more fails with 503. */
 export class Turns {
   readonly #atOnce: number;
   readonly #waitingMax: number;
@@ -18,7 +18,7 @@ export class Turns {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#working >= this.#atOnce) {
       if (this.#waiting.length >= this.#waitingMax) throw new TooManyWaiting('too much of the same work at once');
-      // Whoever ends hands the turn over, so that nobody who comes in between takes it.
+      // The finished work hands its turn over, so no later caller can take it.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#working += 1;
     try {

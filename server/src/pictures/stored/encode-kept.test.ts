@@ -22,23 +22,22 @@ async function encoded(picture: { source: Buffer; use: PictureUse }, cache: stri
   return outcome.ok ? outcome.bytes : undefined;
 }
 
-test('a picture is encoded once, and found again under its id', async () => {
+test('encodes a picture once and finds it again by its id', async () => {
   const cache = join(folder, 'cache');
   const bytes = await encoded({ source, use: 'coverSmall' }, cache);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 360, height: 480 });
   expect(readdirSync(cache)).toEqual([`${ID}.webp`]);
-  // What is found is what is given: nobody draws again.
   writeFileSync(join(cache, `${ID}.webp`), 'kept');
   expect(String(await encoded({ source, use: 'coverSmall' }, cache))).toBe('kept');
 });
 
-test('what cannot be drawn leaves nothing behind', async () => {
+test('leaves no file after a failed encoding', async () => {
   const outcome = await encodeKept(ID, { source: Buffer.from('no picture'), use: 'avatar' }, { cache: folder });
   expect(outcome).toEqual({ ok: false, reason: 'unreadable' });
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('where nothing can be written the picture is drawn all the same', async () => {
+test('encodes the picture even if the cache cannot be written', async () => {
   writeFileSync(join(folder, 'file'), '');
   expect(await encoded({ source, use: 'avatar' }, join(folder, 'file'))).toBeDefined();
 });

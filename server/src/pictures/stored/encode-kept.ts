@@ -5,7 +5,7 @@ import type { PictureLane } from '../encoding/picture-lane.ts';
 import type { EncodeOutcome } from '../encoding/picture-process.ts';
 import { contentLane, encodePicture } from './encode-picture.ts';
 
-/** Beside the installed packages, as other build results are; it goes with them. */
+/** Beside the installed packages, like other build results, and deleted with them. */
 const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/pictures');
 
 interface Encoding {
@@ -15,9 +15,8 @@ interface Encoding {
 }
 
 /**
- * Encodes a picture of a pack or of the operator's content. What was encoded before is found again in every other database
- * on this machine, because the id of such a picture is the hash of all that decides its bytes. A cache that cannot be read
- * or written is none.
+ * Encodes a picture of a pack or of the operator's content. Results are cached on disk for every database on this
+ * machine. The id is a hash of everything that determines the bytes. An unusable cache is ignored.
  */
 export async function encodeKept(
   mediaId: string,
@@ -32,7 +31,7 @@ export async function encodeKept(
   return outcome;
 }
 
-/** Whole or not at all; for this account only, as what it was made from may be a secret. */
+/** Writes the file atomically. Only this account may read it, because its source may be a secret. */
 async function keepFile(path: string, bytes: Buffer, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}.${performance.now()}`;

@@ -7,8 +7,8 @@ import type { EncodeOutcome } from '../encoding/picture-process.ts';
 const PIXELS_MAX = 25_000_000;
 
 /**
- * Limits for pictures of packs and editors. The slowest drawing that is shipped takes 1 s; a small computer is up to
- * ten times as slow. Nobody has to wait for it: a picture that is not there yet is loaded again.
+ * Limits for pictures of packs and editors. The slowest bundled drawing takes 1 s, and a small computer is up to ten
+ * times slower. Nobody waits for it: the client requests a missing picture again.
  */
 export const contentLane = new PictureLane({
   processes: 2,
@@ -18,7 +18,7 @@ export const contentLane = new PictureLane({
   memoryMegabytes: 768,
 });
 
-/** Limits for uploads, which people wait for: portraits, pictures of groups. The largest that is allowed takes 1 to 2 s. */
+/** Limits for uploads, for which people wait: avatars and group pictures. The largest allowed one takes 1 to 2 s. */
 export const uploadLane = new PictureLane({
   processes: 2,
   waitingMax: 40,
@@ -28,8 +28,8 @@ export const uploadLane = new PictureLane({
 });
 
 /**
- * Encodes a picture as WebP in the size of its use, in a process of its own: turned upright, without metadata, one frame.
- * Bytes of a format that is not allowed are unreadable. Throws with status 503 when too many wait, or `signal` is aborted.
+ * Encodes a picture as WebP in the size of its use, in a separate process: rotated upright, without metadata, one
+ * frame. Disallowed formats count as unreadable. Throws with status 503 if too many wait or `signal` is aborted.
  */
 export async function encodePicture(
   bytes: Buffer,

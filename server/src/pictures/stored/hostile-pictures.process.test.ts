@@ -1,4 +1,4 @@
-// Avatars from people who mean harm: the answer is a refusal or a picture of our own making, and it costs little.
+// Tests malicious avatars. The answer is a refusal or a newly encoded picture, and it costs little.
 import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -21,21 +21,20 @@ import { type TestServer, type TestUser, testServer } from '../../testing/server
 
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const DAMAGED = LONG ? 5_000 : 40;
-/** Of each kind all in the long run, else every fifth; the picture with a place in it is always among them. */
+/** All pictures in the long run, otherwise every fifth. The one with a location is always included. */
 const namesOf = (pictures: object): readonly string[] =>
   Object.keys(pictures).filter((name, at) => LONG || at % 5 === 0 || name === 'taken with a place in it');
-/** What a picture says it is. */
+/** Content types that the upload claims. */
 const SAID = LONG ? ['', 'data:image/png;base64,', 'data:image/jpeg;base64,'] : ['data:image/png;base64,'];
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 /**
- * The server may do nothing else as long as it takes to refuse so many of the largest avatars that are no picture: some
- * 200 ms on an idle machine of two cores. Measured beside each try, because on a busy one the same work takes longer.
+ * Maximum blocking time, in refusals of the largest invalid avatar: about 200 ms on an idle machine with two cores.
+ * Measured beside each try, because the same work takes longer on a busy machine.
  */
 const REFUSALS_MAX = 1.5;
-/** What such a refusal costs at most, in writings, readings and decodings of its bytes alone: 4 to 9 were seen. */
+/** Maximum cost of such a refusal, in times of writing, reading and decoding its bytes. Observed: 4 to 9. */
 const READINGS_MAX = 20;
 const LARGEST = randomBytes(AVATAR_BYTES_MAX);
-/** So much more memory may it take for a while. */
 const MEMORY_MB_MAX = 400;
 
 let server: TestServer;
@@ -61,7 +60,7 @@ const sent = async (avatar: string): Promise<Answer> => {
 };
 const avatarPath = async () => (await server.call(userProfile, {}, user)).params.avatar;
 
-/** What people get to see is a picture like any other, with nothing in it of the file that came. */
+/** Checks that users get a normal picture without any data of the uploaded file. */
 async function expectCleanPicture(): Promise<void> {
   const { rawPayload, headers } = await server.app.inject(await avatarPath());
   expect(headers['content-type']).toBe('image/webp');
@@ -72,13 +71,13 @@ async function expectCleanPicture(): Promise<void> {
 
 interface Looked<Result> {
   readonly result: Result;
-  /** Work of this thread without a pause, in ms. */
+  /** Longest CPU time of this thread without a pause, in ms. */
   readonly stretch: number;
-  /** What the process took more at the most, in MB. */
+  /** Peak growth of the process memory, in MB. */
   readonly memory: number;
 }
 
-/** Does it, and looks at how long this thread worked without a pause (its own work, not others') and how much memory that took. */
+/** Runs `act` and measures the longest uninterrupted CPU time of this thread and its memory growth. */
 async function looked<Result>(act: () => Promise<Result>): Promise<Looked<Result>> {
   const before = process.memoryUsage.rss();
   let [stretch, most] = [0, before];
@@ -99,14 +98,14 @@ async function looked<Result>(act: () => Promise<Result>): Promise<Looked<Result
   }
 }
 
-/** What refusing the largest avatar that is no picture costs this thread now, in ms. */
+/** Returns the current cost for this thread of refusing the largest invalid avatar, in ms. */
 async function refusalMs(): Promise<number> {
   const { stretch, result } = await looked(() => sent(LARGEST.toString('base64')));
   expect(result).toMatchObject({ status: 200, err: ERROR.badInput });
   return stretch;
 }
 
-/** What writing, reading and decoding its bytes costs, in ms. */
+/** Returns the cost of writing, reading and decoding its bytes, in ms. */
 async function readingMs(): Promise<number> {
   const { stretch } = await looked(async () => {
     const body = JSON.stringify({ avatar: `data:image/png;base64,${LARGEST.toString('base64')}` });
@@ -120,8 +119,8 @@ setFlagsFromString('--expose-gc');
 const clearGarbage: unknown = runInNewContext('gc');
 
 /**
- * Others on the same core make the same work longer, never shorter, and so does clearing away what earlier tries left: it
- * has three more tries to be short, each with a clean heap.
+ * Checks that `act` is cheap. Other load and garbage collection make the same work slower, never faster, so it gets
+ * three more tries with a clean heap.
  */
 async function cheaply<Result>(act: () => Promise<Result>): Promise<Result> {
   let one = await looked(act);
@@ -136,21 +135,21 @@ async function cheaply<Result>(act: () => Promise<Result>): Promise<Result> {
   return one.result;
 }
 
-test('bytes that are no picture are refused for little more than reading them', async () => {
+test('refuses bytes that are no picture for little more than the cost of reading them', async () => {
   const tries: number[] = [];
   for (let number = 0; number < 4; number += 1) tries.push((await refusalMs()) / (await readingMs()));
   expect(Math.min(...tries)).toBeLessThan(READINGS_MAX);
 });
 
-describe('a picture', () => {
-  test.each(namesOf(ODD_PICTURES))('that is odd (%s) becomes one of ours', async (name) => {
+describe('uploaded picture', () => {
+  test.each(namesOf(ODD_PICTURES))('converts an unusual picture (%s) to our format', async (name) => {
     const bytes = await ODD_PICTURES[name]?.();
     const avatar = `data:image/png;base64,${bytes?.toString('base64')}`;
     expect(await cheaply(() => sent(avatar))).toMatchObject({ status: 200, err: ERROR.ok });
     await expectCleanPicture();
   });
 
-  test.each(namesOf(HOSTILE_PICTURES))('that is %s is refused, whatever it says it is', async (name) => {
+  test.each(namesOf(HOSTILE_PICTURES))('rejects a picture that is %s, whatever type it claims', async (name) => {
     const before = await avatarPath();
     const base64 = (await HOSTILE_PICTURES[name]?.())?.toString('base64');
     for (const said of SAID) {
@@ -160,14 +159,14 @@ describe('a picture', () => {
     expect(await avatarPath()).toBe(before);
   });
 
-  test.each(namesOf(EXPENSIVE_PICTURES))('made to be expensive (%s) is not', async (name) => {
+  test.each(namesOf(EXPENSIVE_PICTURES))('handles an expensive picture (%s) cheaply', async (name) => {
     const base64 = (await EXPENSIVE_PICTURES[name]?.())?.toString('base64') ?? '';
     const { status, err } = await cheaply(() => sent(base64));
     expect([status, [ERROR.ok, ERROR.badInput].includes(err as 0)]).toEqual([200, true]);
     if (err === ERROR.ok) await expectCleanPicture();
   });
 
-  test('of 6 MB is too large, of a little less than 5 MB it is not', async () => {
+  test('rejects 6 MB and accepts slightly less than 5 MB', async () => {
     const large = await (await noise(1_500)).png({ compressionLevel: 0 }).toBuffer();
     expect(large.length).toBeGreaterThan(6 * 1024 ** 2);
     expect(await cheaply(() => sent(large.toString('base64')))).toMatchObject({ status: 413, err: ERROR.badInput });
@@ -177,7 +176,7 @@ describe('a picture', () => {
     await expectCleanPicture();
   });
 
-  test('keeps its colours: from print and from 16 bits', async () => {
+  test('keeps the colours of CMYK and 16-bit pictures', async () => {
     const background = { r: 200, g: 40, b: 40 };
     const plain = () => sharp({ create: { width: 64, height: 64, channels: 3, background } });
     const sources = [plain().toColourspace('cmyk').jpeg(), plain().toColourspace('rgb16').png()];
@@ -211,17 +210,17 @@ describe('a picture', () => {
     'file:///etc/passwd',
     'http://127.0.0.1/a.png',
     '/media/0000000000000000000000000000000000000000.webp',
-  ])('written as %j is none', async (avatar) => {
+  ])('rejects the text %j', async (avatar) => {
     expect(await sent(avatar)).toMatchObject({ status: 200, err: ERROR.badInput });
   });
 
-  test.each([null, 1, {}, [], true])('that is the JSON %j is none', async (avatar) => {
+  test.each([null, 1, {}, [], true])('rejects the JSON value %j', async (avatar) => {
     const response = await server.send(userProfileUpdate, { nickname: '甲', avatar }, user);
     expect([response.statusCode, response.json<{ err: number }>().err]).toEqual([200, ERROR.badInput]);
   });
 });
 
-test(`damage (seed ${SEED}) gives a refusal or a picture`, { timeout: 0 }, async ({ annotate }) => {
+test(`refuses or converts damaged pictures (seed ${SEED})`, { timeout: 0 }, async ({ annotate }) => {
   const random = seededRandom(SEED);
   const made = ['animated as PNG', 'grey as JPEG', 'progressive', 'taken with a place in it', 'with texts in PNG'];
   const sources = [
@@ -233,7 +232,7 @@ test(`damage (seed ${SEED}) gives a refusal or a picture`, { timeout: 0 }, async
   const count = { pictures: 0, refused: 0 };
   await cheaply(async () => {
     for (let round = 0; round < DAMAGED; round += 1) {
-      // A day allows only so many, and a session ends after half a year of such days.
+      // The daily limit allows only this many, and a session ends after half a year of such days.
       if (round % 20 === 0) {
         server.clock.advance(24 * 60 * 60_000);
         user = { ...user, token: await openSession(server.deps, user.userId) };
@@ -249,7 +248,7 @@ test(`damage (seed ${SEED}) gives a refusal or a picture`, { timeout: 0 }, async
   await annotate(`${DAMAGED} damaged: ${count.pictures} pictures, ${count.refused} refused`);
 });
 
-test('pictures that cost much are looked at sixty times a day for one person, broken ones too', async () => {
+test('limits picture uploads to sixty per day and user, including broken ones', async () => {
   const another = await server.user('乙');
   const broken = 'data:image/png;base64,iVBORw0KGgo=';
   const errors: number[] = [];

@@ -10,7 +10,7 @@ import { findNotEncoded, keepSource } from './media-store.ts';
 const LIMITS = { processes: 1, waitingMax: 10, cpuMs: 400, wallMs: 170_000, memoryMegabytes: 768 };
 const HOUR_MS = 60 * 60_000;
 
-/** Counts what is drawn; with an outcome, nothing is. */
+/** Counts encoded pictures. With a given outcome it encodes nothing. */
 class CountingLane extends PictureLane {
   drawn = 0;
   readonly #outcome: EncodeOutcome | undefined;
@@ -41,8 +41,8 @@ const load = async (lane: PictureLane) => await loadMedia(world.deps, mediaId, {
 const notEncoded = async (lane: PictureLane) =>
   await findNotEncoded(world.deps.db, { limits: lane.limits, now: world.deps.now() });
 
-describe('a picture that cannot be drawn', () => {
-  test('is drawn once, and refused at once from then on, by every server', async () => {
+describe('picture that cannot be encoded', () => {
+  test('encodes it once, then refuses it at once on every server', async () => {
     const source = HANGING_PICTURES['feMorphology with a wide radius'];
     mediaId = await keepSource(world.deps, { use: 'cover', source });
     const lane = new CountingLane();
@@ -52,14 +52,14 @@ describe('a picture that cannot be drawn', () => {
     expect([lane.drawn, later.drawn]).toEqual([1, 0]);
   });
 
-  test('is not prepared again', async () => {
+  test('skips it during preparation', async () => {
     const lane = new CountingLane(LIMITS, { ok: false, reason: 'memory' });
     expect(await notEncoded(lane)).toEqual([mediaId]);
     await load(lane);
     expect(await notEncoded(lane)).toEqual([]);
   });
 
-  test('is tried again under other limits, and then is a picture like any other', async () => {
+  test('retries it under other limits and then treats it like any other', async () => {
     await load(new CountingLane(LIMITS, { ok: false, reason: 'time' }));
     const wider = new CountingLane({ ...LIMITS, cpuMs: 60_000 });
     expect(await notEncoded(wider)).toEqual([mediaId]);
@@ -70,7 +70,7 @@ describe('a picture that cannot be drawn', () => {
   });
 
   test.each(['stalled', 'crashed'] as const)(
-    'is tried again an hour later when the machine may be at fault: %s',
+    'retries it after an hour if the machine may be at fault: %s',
     async (reason) => {
       const failing = new CountingLane(LIMITS, { ok: false, reason });
       await load(failing);
@@ -84,7 +84,7 @@ describe('a picture that cannot be drawn', () => {
     },
   );
 
-  test('is not remembered when the server stops meanwhile', async () => {
+  test('stores no refusal if the server stops meanwhile', async () => {
     const lane = new CountingLane({ ...LIMITS, cpuMs: 600_000 });
     const closing = new AbortController();
     mediaId = await keepSource(world.deps, { use: 'cover', source: HANGING_PICTURES['use within use'] });

@@ -13,8 +13,8 @@ type LoadedMedia = Pick<KeptMedia, 'use' | 'public'> &
   ({ readonly bytes: Buffer } | { readonly refusal: PictureRefusal });
 
 /**
- * A picture or a sound from the database. A picture that nobody has wanted yet is encoded now; one that cannot be encoded
- * is remembered, and refused at once from then on. Undefined when there is none.
+ * Loads a picture or a sound from the database. Encodes a picture on its first request. If that fails, stores a refusal
+ * and refuses it at once later. Undefined if the id does not exist.
  */
 export async function loadMedia(
   deps: LoadDeps,

@@ -9,23 +9,23 @@ import { ENCODING_REVISION, isSoundUse, PICTURE_USES } from './picture-uses.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'now'>;
 
-/** The public address of a picture, from the root of the page's origin. */
+/** Returns the public path of a picture. */
 export function mediaPath(mediaId: string): string {
   return `/media/${mediaId}.webp`;
 }
 
-/** Keeps a picture that is encoded already, and gives its media id: the hash of its bytes. */
+/** Stores an encoded picture and returns its media id, the hash of its bytes. */
 export async function keepPicture(deps: StoreDeps, picture: { use: PictureUse; bytes: Buffer }): Promise<string> {
   return await keep(deps, { ...picture, mediaId: idOf(picture.bytes), source: null });
 }
 
-/** Keeps a picture to be encoded when it is first wanted; its id is the hash of what it came from and what it is for. */
+/** Stores a picture that is encoded on its first request. Its id is a hash of the source and the use. */
 export async function keepSource(deps: StoreDeps, picture: { use: PictureUse; source: Buffer }): Promise<string> {
   const mediaId = idOf(Buffer.from(`${picture.use} ${ENCODING_REVISION} `), picture.source);
   return await keep(deps, { ...picture, mediaId, bytes: null });
 }
 
-/** Keeps a sound as it came; its id is the hash of its bytes. */
+/** Stores a sound unchanged. Its id is a hash of the use and the bytes. */
 export async function keepSound(deps: StoreDeps, sound: { use: SoundUse; bytes: Buffer }): Promise<string> {
   const mediaId = idOf(Buffer.from(`${sound.use} `), sound.bytes);
   return await keep(deps, { ...sound, mediaId, source: null });
@@ -40,7 +40,7 @@ async function keep(
   await db
     .insertInto('media')
     .values({ media_id: mediaId, ...content, public: isPublic, created_at: new Date(now()) })
-    // The same picture may be of both kinds: once public it stays so.
+    // The same picture may have a public and a private use. Once public it stays public.
     .onConflict((conflict) =>
       conflict.column('media_id').doUpdateSet({ public: sql<boolean>`media.public or excluded.public` }),
     )
@@ -63,13 +63,12 @@ export async function findMedia(db: Kysely<Database>, mediaId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Returns the source of a picture; null when it has been encoded meanwhile. */
+/** Returns the source of a picture. Null if it has been encoded meanwhile. */
 export async function findSource(db: Kysely<Database>, mediaId: string): Promise<Buffer | null> {
   const row = await db.selectFrom('media').select('source').where('media_id', '=', mediaId).executeTakeFirst();
   return row?.source ?? null;
 }
 
-/** Keeps what a source was encoded to; the source is not needed any more. */
 export async function keepEncoded(db: Kysely<Database>, mediaId: string, bytes: Buffer): Promise<void> {
   await db
     .updateTable('media')
@@ -78,7 +77,7 @@ export async function keepEncoded(db: Kysely<Database>, mediaId: string, bytes: 
     .execute();
 }
 
-/** Media that nobody has wanted yet, those first that people see first; without those that cannot be drawn. */
+/** Returns pictures that are not encoded yet, in the order in which users see them. Omits refused ones. */
 export async function findNotEncoded(
   db: Kysely<Database>,
   { limits, now }: { limits: PictureLimits; now: number },

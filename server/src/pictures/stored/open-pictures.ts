@@ -9,17 +9,18 @@ import { isSoundUse, SOUND_USES } from './picture-uses.ts';
 import { type ReadyPicture, recentPictures } from './recent-pictures.ts';
 
 const MEMORY_BYTES = 64 * 1024 * 1024;
-/** After this the preparation goes on when the database was away. */
+/** Delay before the preparation continues after the database was unreachable. */
 const RETRY_MS = 5_000;
 const MEDIA_ID = /^[0-9a-f]{40}$/;
 
-/** Pictures and sounds ready to be sent. */
 export interface Pictures {
-  /** From memory, from the database, or encoded now; or why it cannot be drawn. Undefined when there is none. */
+  /**
+   * Finds a picture in memory or the database, or encodes it now. Returns the reason if it cannot be encoded, undefined
+   * if it does not exist.
+   */
   find(mediaId: string): Promise<ReadyPicture | RefusedPicture | undefined>;
-  /** Encodes one after the other what nobody has wanted yet, resting as long as it works, until `close`. */
+  /** Encodes all missing pictures one by one until `close`. Rests after each for as long as it took. */
   prepare(): Promise<void>;
-  /** Ends the preparation, and at once whatever is being encoded. */
   close(): void;
 }
 
@@ -32,7 +33,6 @@ export function openPictures(deps: LoadDeps, { lane = contentLane }: { lane?: Pi
   const recent = recentPictures(MEMORY_BYTES);
   const loading = new Map<string, Promise<ReadyPicture | RefusedPicture | undefined>>();
   const closing = new AbortController();
-  /** Ends early when the server does. */
   const rest = (ms: number): Promise<void> =>
     delay(ms, undefined, { ref: false, signal: closing.signal }).catch(() => {});
 
@@ -45,7 +45,6 @@ export function openPictures(deps: LoadDeps, { lane = contentLane }: { lane?: Pi
     return picture;
   };
 
-  /** Those who want the same picture at the same time wait for one encoding. */
   const find = async (mediaId: string): Promise<ReadyPicture | RefusedPicture | undefined> => {
     if (!MEDIA_ID.test(mediaId)) return undefined;
     const known = recent.find(mediaId);
@@ -64,7 +63,7 @@ export function openPictures(deps: LoadDeps, { lane = contentLane }: { lane?: Pi
             if (closing.signal.aborted) return;
             const since = performance.now();
             await find(mediaId);
-            // A shelf of drawings takes a minute of work: half of the time is left to who is there already.
+            // The pictures of a catalogue take a minute of work. Half of the time is left to users.
             await rest(performance.now() - since);
           }
           return;

@@ -8,9 +8,9 @@ interface EncodedAs {
 }
 
 /**
- * What a picture is for decides its size and how exactly it is kept: a banner fills a phone at two to three pixels a point,
- * where nobody sees the difference, clues are looked at closely. Widths and heights in pixels, quality as WebP counts it;
- * without a height the picture keeps its shape. In the order in which people see them.
+ * Size and quality of each use. A banner fills a phone at two to three pixels per point, where loss is invisible, but
+ * clues are viewed closely. Sizes in pixels, quality on the WebP scale. A null height keeps the proportions. The order
+ * is that in which users see them.
  */
 export const PICTURE_USES: Readonly<Record<PictureUse, EncodedAs>> = {
   banner: { width: 960, height: 480, quality: 60, public: true },
@@ -23,10 +23,12 @@ export const PICTURE_USES: Readonly<Record<PictureUse, EncodedAs>> = {
   clue: { width: 1080, height: null, quality: 78, public: false },
 };
 
-/** Part of a picture's id: raise it when the same source is to be encoded in another way. */
+/** Part of every picture id. Increase it when the same source must be encoded differently. */
 export const ENCODING_REVISION = 2;
 
-/** What the bytes of a sound are, and how its address ends. None is public: whoever hears it has to know what it belongs to. */
+/**
+ * Content type and file extension of sounds. None is public: only users who may see the related content may hear it.
+ */
 export const SOUND_USES: Readonly<Record<SoundUse, { readonly type: string; readonly ending: string }>> = {
   opus: { type: 'audio/ogg', ending: 'opus' },
   aac: { type: 'audio/mp4', ending: 'm4a' },

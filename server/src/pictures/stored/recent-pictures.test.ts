@@ -3,7 +3,7 @@ import { recentPictures } from './recent-pictures.ts';
 
 const picture = (size: number) => ({ bytes: Buffer.alloc(size), type: 'image/webp', public: true });
 
-test('what was not used for longest goes when there is no room', () => {
+test('evicts the least recently used picture when space runs out', () => {
   const recent = recentPictures(10);
   recent.keep('a', picture(4));
   recent.keep('b', picture(4));
@@ -12,7 +12,7 @@ test('what was not used for longest goes when there is no room', () => {
   expect(['a', 'b', 'c'].map((id) => recent.find(id) !== undefined)).toEqual([true, false, true]);
 });
 
-test('one that is too large is not kept, and one that is kept again counts once', () => {
+test('stores no picture above the limit and counts a picture stored twice once', () => {
   const recent = recentPictures(10);
   recent.keep('a', picture(8));
   recent.keep('large', picture(11));

@@ -1,19 +1,18 @@
-/** A picture, or a sound. */
+/** A picture or sound that is ready to send. */
 export interface ReadyPicture {
   readonly bytes: Buffer;
-  /** What the bytes are. */
   readonly type: string;
   readonly public: boolean;
 }
 
-/** The pictures used lately, up to a number of bytes; the one unused for longest goes first. */
+/** Cache of recent pictures, limited in bytes. Evicts the least recently used one first. */
 interface RecentPictures {
   find(mediaId: string): ReadyPicture | undefined;
   keep(mediaId: string, picture: ReadyPicture): void;
 }
 
 export function recentPictures(bytesMax: number): RecentPictures {
-  // A Map keeps the order of insertion: the first key is the oldest.
+  // A Map keeps insertion order, so the first key is the oldest.
   const pictures = new Map<string, ReadyPicture>();
   let bytes = 0;
   const drop = (mediaId: string) => {

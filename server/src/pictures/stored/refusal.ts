@@ -1,15 +1,15 @@
-// Pictures that cannot be drawn: remembered in the database, for all servers and their next starts.
+// Stores refusals of pictures in the database, for all servers and later starts.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { PictureRefusal } from '../../database/tables/pictures.ts';
 import type { PictureLimits } from '../encoding/picture-process.ts';
 import { ENCODING_REVISION } from './picture-uses.ts';
 
-/** Time after which a failure that may be the machine's fault is tried again, in ms. */
+/** Time in ms after which a failure that may be the machine's fault is retried. */
 const RETRY_MS = 60 * 60_000;
 const MACHINE: ReadonlySet<PictureRefusal> = new Set(['stalled', 'crashed']);
 
-/** Conditions of a refusal: with other limits or another encoding the picture is tried again. */
+/** Returns the conditions of a refusal. Under other limits or another encoding revision the picture is tried again. */
 export const refuserOf = ({ cpuMs, memoryMegabytes }: PictureLimits): string =>
   `revision ${ENCODING_REVISION}, ${cpuMs} ms, ${memoryMegabytes} MB`;
 
@@ -19,7 +19,6 @@ export interface StoredRefusal {
   readonly refused_at: Date | null;
 }
 
-/** Why a picture is not drawn now; undefined when it shall be tried. */
 export function refusalInForce(
   { refusal, refused_by: by, refused_at: at }: StoredRefusal,
   { limits, now }: { limits: PictureLimits; now: number },

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-test('a clue’s picture is served at a seat’s address alone, and kept by nobody in between', async () => {
+test("serves a clue picture only at a seat's address and with private caching", async () => {
   const path = seatMediaPath(server.deps, { partyId: PARTY, userId: sitting.userId, mediaId: clue });
   const response = await server.app.inject(path);
   expect(response.statusCode).toBe(200);
@@ -56,7 +56,7 @@ test('a clue’s picture is served at a seat’s address alone, and kept by nobo
   expect((await server.app.inject(mediaPath(clue))).statusCode).toBe(404);
 });
 
-test('another seat’s, another room’s or another picture’s signature opens nothing', async () => {
+test('rejects a signature of another seat, room or picture', async () => {
   const { userId } = sitting;
   const grant = { partyId: PARTY, userId, mediaId: clue };
   const path = seatMediaPath(server.deps, grant);
@@ -75,13 +75,13 @@ test('another seat’s, another room’s or another picture’s signature opens 
     expect([address, (await server.app.inject(address)).statusCode]).toEqual([address, 404]);
 });
 
-describe('who', () => {
+describe("access to a seat's media", () => {
   const served = async () => {
     const { userId } = sitting;
     return (await server.app.inject(seatMediaPath(server.deps, { partyId: PARTY, userId, mediaId: clue }))).statusCode;
   };
 
-  test('left the room has it no more, until they are back', async () => {
+  test('ends when the member leaves the room, until they are back', async () => {
     const leftAt = async (left_at: Date | null) =>
       await server.deps.db.updateTable('party_member').set({ left_at }).where('user_id', '=', sitting.userId).execute();
     expect(await served()).toBe(200);
@@ -91,19 +91,19 @@ describe('who', () => {
     expect(await served()).toBe(200);
   });
 
-  test('signed out everywhere has it no more', async () => {
+  test('ends when the user has signed out everywhere', async () => {
     expect(await served()).toBe(200);
     await server.call(authLogout, {}, sitting);
     expect(await served()).toBe(404);
   });
 
-  test('has a session that is past its time has it no more', async () => {
+  test('ends with an expired session', async () => {
     server.clock.advance(31 * 24 * 60 * 60 * 1000);
     expect(await served()).toBe(404);
   });
 });
 
-describe('a sound', () => {
+describe('sounds', () => {
   const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, number) => number % 251));
   let sound: string;
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('a sound', () => {
   const asked = async (range?: string) =>
     await server.app.inject({ url: addressOf(), headers: range === undefined ? {} : { range } });
 
-  test('is served at a seat’s address alone, as what it is', async () => {
+  test("serves a sound only at a seat's address, with its content type", async () => {
     const answer = await asked();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -130,7 +130,7 @@ describe('a sound', () => {
     }
   });
 
-  test('is served in parts, as Safari asks for it', async () => {
+  test('serves byte ranges, as Safari requires', async () => {
     const first = await asked('bytes=0-1');
     expect([first.statusCode, first.headers['content-range'], first.headers['content-length']]).toEqual([
       206,
@@ -145,7 +145,7 @@ describe('a sound', () => {
     expect((await asked('bytes=5-4')).statusCode).toBe(200);
   });
 
-  test('is nobody’s who left the room, in parts neither', async () => {
+  test('refuses sounds and ranges to a member who left the room', async () => {
     const path = addressOf();
     await server.deps.db
       .updateTable('party_member')
@@ -156,7 +156,7 @@ describe('a sound', () => {
   });
 });
 
-test('the address is the same each time, and another for each seat', () => {
+test('returns a stable address that differs for each seat', () => {
   const grant = { partyId: PARTY, userId: 7, mediaId: clue };
   expect(seatMediaPath(server.deps, grant)).toBe(seatMediaPath(server.deps, grant));
   expect(
@@ -166,7 +166,7 @@ test('the address is the same each time, and another for each seat', () => {
   ).not.toBe(seatMediaPath(server.deps, grant).split('/').at(-1));
 });
 
-test('a public picture is drawn once for all who want it at the same time, and kept', async () => {
+test('encodes a public picture once for concurrent requests and stores it', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, async () => await server.app.inject(mediaPath(cover))));
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
   expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ width: 720, height: 960 });
@@ -184,6 +184,6 @@ test.each([
   `/media/${'0'.repeat(40)}.webp`,
   '/media/.webp',
   '/seat-media/a/b/c/d.webp',
-])('%s is nothing', async (path) => {
+])('answers 404 for %s', async (path) => {
   expect((await server.app.inject(path)).statusCode).toBe(404);
 });

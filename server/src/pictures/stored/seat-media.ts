@@ -2,10 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../ports/deps.ts';
 import { isNotBanned } from '../../sanctions/in-force.ts';
 
-/** The right of one member of a room to one picture or sound: whoever holds the address may have it, nobody can make one. */
+/**
+ * Right of one room member to one picture or sound. Anyone who has the address gets the file, but nobody can forge an
+ * address.
+ */
 export interface SeatMediaGrant {
   readonly partyId: string;
-  /** A person, or below 0 a screen of the room. */
+  /** User id, or a negative display id of the room. */
   readonly userId: number;
   readonly mediaId: string;
 }
@@ -13,21 +16,23 @@ export interface SeatMediaGrant {
 const MAC_BYTES = 18;
 
 /**
- * The address of a picture or a sound that is not public, for one member; the same each time, so that pages can keep it.
- * `ending`: by which browsers know what it is before they have it.
+ * Returns the signed path of a private picture or sound for one member. It is stable, so that browsers can cache it.
+ * `ending` tells browsers the type before loading.
  */
 export function seatMediaPath(deps: Pick<Deps, 'secrets'>, grant: SeatMediaGrant, ending = 'webp'): string {
   const { partyId, userId, mediaId } = grant;
   return `/seat-media/${partyId}/${userId}/${mediaId}/${macOf(deps, grant).toString('base64url')}.${ending}`;
 }
 
-/** True when the address was made by this installation. */
+/** Returns true if this installation signed the address. */
 export function isSeatMediaGrant(deps: Pick<Deps, 'secrets'>, grant: SeatMediaGrant, mac: string): boolean {
   const given = Buffer.from(mac, 'base64url');
   return given.length === MAC_BYTES && timingSafeEqual(given, macOf(deps, grant));
 }
 
-/** Whether its holder may still have it: they have not left the room, and are signed in somewhere; a screen is on. */
+/**
+ * Returns whether the holder may still load it. A member must be in the room and have a session; a display must be on.
+ */
 export async function isSeatHeld(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { partyId, userId }: SeatMediaGrant,

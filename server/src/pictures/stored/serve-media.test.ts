@@ -17,7 +17,7 @@ afterEach(() => server.close());
 
 const notEncoded = () => findNotEncoded(server.deps.db, { limits: contentLane.limits, now: server.deps.now() });
 
-/** A server that has begun to listen with one picture that nobody has wanted yet. */
+/** Starts a server that listens, with one picture that is not encoded yet. */
 async function listening(env: Record<string, string>): Promise<string> {
   server = await testServer({ env });
   const mediaId = await keepSource(server.deps, { use: 'avatar', source: DOT });
@@ -26,22 +26,22 @@ async function listening(env: Record<string, string>): Promise<string> {
   return mediaId;
 }
 
-test('pictures are drawn in the background once the server listens', async () => {
+test('encodes pictures in the background once the server listens', async () => {
   await listening({});
   await vi.waitFor(async () => expect(await notEncoded()).toEqual([]), { timeout: 30_000 });
 });
 
-test('without preparation a picture is drawn when it is first wanted', async () => {
+test('encodes a picture on its first request without preparation', async () => {
   const mediaId = await listening({ PREPARE_PICTURES: 'false' });
   expect(await notEncoded()).toEqual([mediaId]);
   expect((await server.app.inject(`/media/${mediaId}.webp`)).statusCode).toBe(200);
   expect(await notEncoded()).toEqual([]);
 });
 
-describe('a picture that takes minutes to draw', () => {
+describe('picture that takes minutes to encode', () => {
   const source = HANGING_PICTURES['feMorphology with a wide radius'];
 
-  test('keeps nobody from changing their portrait, and ends with the server', async () => {
+  test('does not block avatar changes and ends with the server', async () => {
     server = await testServer();
     const hanging = await Promise.all(
       (['cover', 'coverSmall', 'banner'] as const).map((use) => keepSource(server.deps, { use, source })),
@@ -55,7 +55,7 @@ describe('a picture that takes minutes to draw', () => {
     expect(await notEncoded()).toHaveLength(hanging.length);
   });
 
-  test('is refused at once when it was tried before, and the answer says why', async () => {
+  test('is refused at once after an earlier attempt, with the reason', async () => {
     server = await testServer();
     const mediaId = await keepSource(server.deps, { use: 'cover', source });
     const clue = await keepSource(server.deps, { use: 'clue', source });
@@ -68,7 +68,7 @@ describe('a picture that takes minutes to draw', () => {
     const response = await server.app.inject(mediaPath(mediaId));
     expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
     expect(response.json()).toMatchObject({ err: ERROR.notFound, message: expect.stringContaining('太费时') });
-    // Pictures that are not public stay unknown to everybody.
+    // Private pictures remain unknown to everyone.
     expect((await server.app.inject(mediaPath(clue))).json()).toMatchObject({ message: 'unknown path' });
   });
 });

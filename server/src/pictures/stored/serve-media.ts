@@ -9,14 +9,16 @@ import { SOUND_USES } from './picture-uses.ts';
 import type { ReadyPicture } from './recent-pictures.ts';
 import { isSeatHeld, isSeatMediaGrant } from './seat-media.ts';
 
-/** An honest portrait is encoded in a tenth of that: the server does not wait longer for one when it stops. */
+/** Time limit for uploads when the server stops. A normal avatar takes a tenth of it. */
 const UPLOADS_END_MS = 2_000;
 
-/** Serves pictures and sounds: public ones to anybody, the others to who holds a seat's signed address and sits there. They never change. */
+/**
+ * Serves pictures and sounds that never change. Public ones go to anyone, others to the holder of a seat's signed
+ * address while that seat is held.
+ */
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const pictures = openPictures(deps);
   app.addHook('onListen', async () => {
-    // Beside the requests, which do not wait for it.
     if (deps.env.PREPARE_PICTURES) void pictures.prepare();
   });
   let uploads: NodeJS.Timeout | undefined;
@@ -39,7 +41,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
       const { partyId, userId, mediaId, name } = request.params;
       const [, mac, ending] = /^([\w-]+)\.(webp|opus|m4a)$/.exec(name) ?? [];
       if (mac === undefined || !/^-?[1-9]\d{0,9}$/.test(userId)) return sendFault(reply, 404);
-      // Asked before the database, so that a made-up address tells nothing, not even by its time.
+      // Checked before the database, so that a forged address learns nothing, not even from the response time.
       const grant = { partyId, userId: Number(userId), mediaId };
       if (!isSeatMediaGrant(deps, grant, mac) || !(await isSeatHeld(deps, grant))) return sendFault(reply, 404);
       const picture = await pictures.find(mediaId);
@@ -62,7 +64,6 @@ function refuse(reply: FastifyReply, { refusal }: RefusedPicture): FastifyReply 
   return sendFault(reply, 404, { message: REFUSALS[refusal] });
 }
 
-/** What an address that ends so promises. */
 const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   ...Object.fromEntries(Object.values(SOUND_USES).map(({ ending, type }) => [ending, type])),
@@ -70,7 +71,10 @@ const TYPES: Readonly<Record<string, string>> = {
 
 type Sent = { picture: ReadyPicture; sharing: 'public' | 'private' };
 
-/** Sounds in parts, too: players ask for the beginning first, and for where somebody taps. */
+/**
+ * Sends the file. Sounds support ranges: audio players request the beginning first, and then the position the user
+ * selects.
+ */
 function send(request: FastifyRequest, reply: FastifyReply, { picture, sharing }: Sent): FastifyReply {
   const { bytes, type } = picture;
   reply
@@ -79,7 +83,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { picture, sharing }
     .type(type);
   if (type === 'image/webp') return reply.send(bytes);
   reply.header('accept-ranges', 'bytes');
-  // What lies under an address never changes: a part of it fits any other part.
+  // The content of an address never changes, so parts of different responses fit together.
   const range = byteRange(request.headers.range, bytes.length);
   if (range === 'whole') return reply.send(bytes);
   if (range === 'beyond') return sendFault(reply.header('content-range', `bytes */${bytes.length}`), 416);

@@ -1,4 +1,4 @@
-// Drawings that take minutes and pass for small ones: the check of a pack refuses them, these tests go past it.
+// Test SVGs that look small but take minutes to render. The pack checker refuses such drawings; these tests bypass it.
 import { randomUUID } from 'node:crypto';
 
 const drawing = (inside: string): Buffer =>
@@ -19,8 +19,8 @@ const nestedUse = (levels: number): Buffer => {
 };
 
 /**
- * Each takes minutes of a processor in any size, so that none is ever encoded and found again; but for `use`, which librsvg
- * gives up after some seconds.
+ * Each SVG takes minutes of CPU time at any output size, so no attempt ever succeeds and gets cached. Exception:
+ * librsvg gives up on `use` after some seconds.
  */
 export const HANGING_PICTURES = {
   'feMorphology with a wide radius': filtered('<feMorphology radius="150"/>', 1_000),
@@ -31,11 +31,11 @@ export const HANGING_PICTURES = {
   ),
 } as const;
 
-/** One tile of 1.6 GB. */
+/** Needs 1.6 GB of memory for a single pattern tile. */
 export const HUGE_PICTURE = drawing(
   '<pattern id="p" patternUnits="userSpaceOnUse" width="20000" height="20000"><rect width="20000" height="20000"/></pattern>' +
     '<rect width="720" height="960" fill="url(#p)"/>',
 );
 
-/** A drawing that is no other one: nothing that was encoded before is found for it. */
+/** Returns an SVG that differs on every call, so no cached encoding exists for it. */
 export const newPicture = (): Buffer => drawing(`<title>${randomUUID()}</title><rect width="720" height="960"/>`);

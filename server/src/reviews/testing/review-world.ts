@@ -1,4 +1,4 @@
-// A whole server with two scripts, and people who have played them and say so.
+// Test server with two scripts and users who have played and reviewed them.
 import { ERROR } from '@juzhongren/contract/errors';
 import { comment, commentList, commentThumb, type Comment, type OwnReview } from '@juzhongren/contract/reviews';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
@@ -19,20 +19,16 @@ export const BEST: OwnReview = {
 };
 
 export interface ReviewWorld extends TestServer {
-  /** Scripts the catalogue was told of as changed, in order. */
+  /** Ids of the scripts reported to the catalogue as changed, in order. */
   readonly told: number[];
-  /** The experts; a test adds to them. */
   readonly geniuses: Set<number>;
-  /** Somebody who has finished a game of the first script. */
+  /** Creates a user who has finished a game of the first script. */
   critic(nickname?: string): Promise<TestUser>;
   finish(user: TestUser, scriptId?: number): Promise<void>;
-  /** Writes a review that must be kept, and gives its number. */
   review(user: TestUser, words?: Partial<OwnReview>): Promise<number>;
-  /** A thumb of so many strangers. */
   applaud(commentId: number, people: number): Promise<void>;
-  /** The list as somebody sees it: by default all of it, the newest first, as a visitor. */
+  /** Returns the review list. By default a visitor's view of all reviews, newest first. */
   list(options?: ListOptions): Promise<{ comments: Comment[]; played: boolean; mine: OwnReview | null }>;
-  /** The script's row. */
   script(): Promise<{ rating_count: number; score: number; hot_comment: string | null }>;
 }
 

@@ -1,4 +1,4 @@
-// What an action of staff is: something whoever runs the service does or looks at, from the command line or elsewhere.
+// Defines the actions of staff: everything an operator can do or view, from the command line or the console.
 import { staffLabel } from '@juzhongren/contract/console/staff-labels';
 import type { Option } from 'commander';
 import type { Kysely } from 'kysely';
@@ -11,102 +11,98 @@ import type { Deps } from '../../ports/deps.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import type { Env } from '../../settings/env.ts';
 
-/** Who acts, and from where. */
 export interface Actor {
   readonly kind: ActorKind;
-  /** Name of the machine's account, or the number of an account here. */
+  /** Name of the operating system account, or the id of a user account. */
   readonly name: string;
-  /** The machine, or a network address. */
+  /** Host name, or a network address. */
   readonly from: string;
-  /** Names the console session; undefined at the machine. */
+  /** Name of the console session. Undefined on the command line. */
   readonly session?: string;
   /** Name of the account for colleagues; null if it has none. */
   readonly displayName?: string | null;
 }
 
-/** As others read who it was. */
+/** Returns the name of an actor that other staff see. */
 export const nameOfActor = ({ kind, name, displayName }: Actor): string =>
   kind === 'machine' ? name : staffLabel(name, displayName);
 
-/** Who asked for it hears of it. `of` is the same as a line of values, for those who want JSON. */
+/** Receives the output of an action. `of` holds the values of a line for JSON output. */
 export interface Listener {
   readonly say: (line: string, of?: object) => void;
-  /** A row of a table for spreadsheets. */
   readonly csv: (fields: readonly (string | number)[], of?: object) => void;
-  /** Beside what is printed: what was done with it. */
+  /** Prints a message that is not part of the output itself. */
   readonly aside: (line: string) => void;
 }
 
-/** What an action works with. */
 export interface ActionContext extends Pick<Deps, 'now' | 'randomBytes'> {
   readonly actor: Actor;
-  /** All that is done goes into one transaction, which the trail's row belongs to. */
+  /** The action's single transaction, which also contains the audit log row. */
   readonly db: Kysely<Database>;
   readonly env: Env;
   readonly people: Listener;
-  /** Nothing is kept: files are not written, secrets not shown. */
+  /** Whether nothing is saved: no files are written and no secrets shown. */
   readonly isDryRun: boolean;
   readonly secrets: () => Promise<Secrets>;
-  /** Undefined when nothing is sold. */
+  /** Undefined if nothing is sold. */
   readonly payment: () => Promise<PaymentProvider | undefined>;
-  /** Takes back what the database cannot, when nothing is kept after all. */
+  /** Registers an undo for effects outside the database. It runs if the action is rolled back. */
   readonly orElse: (undo: () => Promise<void>) => void;
-  /** The transaction's connection, for what is no query. */
+  /** The transaction's connection, for work that needs more than queries. */
   readonly client: ClientBase;
-  /** For what needs connections of its own. */
+  /** Database address for work that needs its own connections. */
   readonly address: DatabaseAddress;
 }
 
-/** One row of the audit log. */
 export interface AuditEntry {
-  /** Whom or what: `评价 12`. */
+  /** Subject of the action, such as `评价 12`. */
   readonly on: string;
-  /** Facts that stay as they are: whose order, which amount, the reason. */
+  /** Facts that the action does not change: the owner of the order, the amount, the reason. */
   readonly context?: AuditLogState;
-  /** Null where there was nothing. Otherwise it has the same fields as `after`, unless that is null. */
+  /** Null if nothing existed. Otherwise it has the same fields as `after`, unless that is null. */
   readonly before: AuditLogState | null;
-  /** Null where nothing is left. */
+  /** Null if nothing is left. */
   readonly after: AuditLogState | null;
   /** The action of this row if it differs from the one asked for, such as `complaints close`. */
   readonly action?: string;
 }
 
-/** Changes of an action, as the audit log shows them. */
 export interface Change extends Omit<AuditEntry, 'action'> {
-  /** The rows to write instead of one for the change itself. */
+  /** Rows to write instead of one row for the whole change. */
   readonly entries?: readonly AuditEntry[];
-  /** The exit code where it is not 0: it was done, and something is left for a person. */
+  /** Exit code if it is not 0: the action succeeded, but something needs a person. */
   readonly exitCode?: 1;
 }
 
 export interface Asked {
-  /** What was typed after the action's name. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
-  /** What the console sends besides, where the command line reads a file. */
+  /** Extra text that the console sends in place of a file. */
   readonly text?: string | undefined;
 }
 
 interface Described {
   readonly does: string;
-  /** What its own help says besides. */
+  /** Additional text of the action's help. */
   readonly more?: string;
   readonly options?: readonly Option[];
 }
 
-/** Only looks: it runs in a transaction that cannot write. Resolves with the exit code. */
+/** Action that only reads: it runs in a read-only transaction. `run` returns the exit code. */
 export interface ReadingAction extends Described {
   readonly changes: 'nothing';
-  /** Returns whose personal data the rows show, such as `玩家 12`: the audit log records it. */
+  /** Returns whose personal data the rows show, such as `玩家 12`, for the audit log. */
   readonly looksAt?: (asked: Asked, rows: readonly object[]) => readonly string[];
   readonly run: (context: ActionContext, asked: Asked) => Promise<number>;
 }
 
-/** Changes something, or resolves with an exit code and has changed nothing: what it wrote is then rolled back. */
+/**
+ * Action that changes something. If `run` returns an exit code instead of a change, everything it wrote is rolled back.
+ */
 export interface ChangingAction extends Described {
-  /** `for ever`: nothing here takes it back, so it wants to be confirmed. */
+  /** `for ever`: cannot be undone, so it needs confirmation. */
   readonly changes: 'something' | 'for ever';
-  /** It fills a database that is empty as yet: nothing is brought to any shape before. */
+  /** The action fills an empty database, so no migrations run before it. */
   readonly into?: 'empty database';
   readonly run: (context: ActionContext, asked: Asked) => Promise<number | Change>;
 }

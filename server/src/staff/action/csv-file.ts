@@ -3,10 +3,10 @@ import { BYTE_ORDER_MARK, csvLine } from '@juzhongren/contract/csv';
 import { writeAdvice } from '../../faults/write-advice.ts';
 import { UNWRITABLE } from './unwritable.ts';
 
-/** Readers of the file can redeem its codes, or see who paid. */
+/** File mode. Anyone who can read the file could redeem its codes or see who paid. */
 const OWNER_ONLY = 0o600;
 
-/** Writes a table into a new file, as spreadsheets read it: the whole of it, or none. */
+/** Writes a table into a new CSV file for spreadsheets. Removes the file if it cannot be written completely. */
 export async function writeCsvFile(path: string, rows: readonly (readonly (string | number)[])[]): Promise<void> {
   const file = await open(path, 'wx', OWNER_ONLY);
   try {
@@ -20,7 +20,7 @@ export async function writeCsvFile(path: string, rows: readonly (readonly (strin
   }
 }
 
-/** Why a file could not be written, as the beginning of a sentence; undefined for another error. */
+/** Returns why a file could not be written, as the start of a sentence. Undefined for other errors. */
 export function whyUnwritten(path: string, error: unknown): string | undefined {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (!UNWRITABLE.includes(code)) return undefined;

@@ -1,4 +1,4 @@
-// How the operator's commands tell of orders.
+// Formats orders for the operator's commands.
 import {
   attentionLabel as wordsOfAttention,
   ORDER_STATUS_WORDS,
@@ -14,7 +14,6 @@ export const timeOf = (time: Date | null): string => (time === null ? '' : SHANG
 
 export const refundMessage = (reason: string): string => plain(wordsOf(reason));
 
-/** What needs a person, with what helps to look further. */
 export const attentionLabel = (attention: string | null): string => plain(wordsOfAttention(attention));
 
 export function headOf(order: Purchase): string {

@@ -1,2 +1,2 @@
-/** What one cannot write into, as the system says it. */
+/** System error codes of a path that cannot be written. */
 export const UNWRITABLE = ['EEXIST', 'ENOENT', 'EACCES', 'EISDIR', 'EROFS', 'ENOSPC'];

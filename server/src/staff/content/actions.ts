@@ -1,4 +1,4 @@
-// The actions of the home page's content, by what is typed.
+// Lists the actions for the content of the home page, keyed by the typed command.
 import { Option } from 'commander';
 import type { Action } from '../action/action.ts';
 import { dropDraft, listContent, publishDraft, putContentBack, showContent } from './content.ts';

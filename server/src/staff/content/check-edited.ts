@@ -1,4 +1,5 @@
-// What an editor wrote, held to the rules of the content and to what there is: scripts on the shelf, pictures that are kept.
+// Checks home page content that an editor wrote against the content rules, the installed scripts and the stored
+// pictures.
 import { checkDraft, type FieldFault } from '@juzhongren/pack-format/content/check-draft';
 import type { SourceContent } from '@juzhongren/pack-format/content/source-content';
 import { documentFrom } from '../../catalogue/content/editable.ts';
@@ -11,7 +12,10 @@ type Checked =
   | { readonly ok: true; readonly document: ContentDocument }
   | { readonly ok: false; readonly faults: readonly FieldFault[] };
 
-/** A script that was hidden since it is shown may stay where it is: it comes back by itself. Anew none is named. */
+/**
+ * Checks edited content. A script that was hidden after it was published in the content may stay, because it reappears
+ * by itself. Other hidden scripts are rejected.
+ */
 export async function checkEdited(db: ActionContext['db'], written: unknown): Promise<Checked> {
   const scripts = await db.selectFrom('script').select(['slug', 'script_id', 'listed']).execute();
   const known = await idsShown(db);
@@ -46,7 +50,6 @@ async function pictureFaults(db: ActionContext['db'], content: SourceContent): P
     .map(({ field }) => ({ field, says: '没有这张图片：重新选一张，或上传' }));
 }
 
-/** Every script that the shown content speaks of. */
 async function idsShown(db: ActionContext['db']): Promise<ReadonlySet<number>> {
   const shown = await findShown(db);
   const version = shown && (await findVersion(db, shown.version));
@@ -64,7 +67,7 @@ async function idsShown(db: ActionContext['db']): Promise<ReadonlySet<number>> {
   ]);
 }
 
-/** By field, as rows for who shows them there. */
+/** Prints each fault with its field, and also as a row so that the console can show it at the field. */
 export function sayFaults({ say }: ActionContext['people'], done: string, faults: readonly FieldFault[]): void {
   say(`${done}，${faults.length} 处要改：`);
   for (const { field, says } of faults) say(`  ${field === '' ? '整份' : field}\t${says}`, { field, says });

@@ -1,4 +1,4 @@
-// Drafts of the home page's content, what goes out, what comes back, and what starts leave alone.
+// Tests drafts, publishing, restoring and importing of the home page content.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -78,7 +78,7 @@ const file = (text: string) => writeFileSync(join(packs, 'content/content.yaml')
 const start = () => importContent(server.deps, join(packs, 'content'), { held: 'stays' });
 const list = async () => (await performed(server, 'content list [条数]')).lines;
 
-test('a draft changes nothing that players see; published, it is what they see, with a version that says what changed', async () => {
+test('hides a draft from players until it is published, and records what changed', async () => {
   expect((await draft(content())).code).toBe(0);
   expect(await titles()).toEqual([]);
   expect(await newestDraft()).toMatchObject({ saved_by: '工作人员 11', base_version: null });
@@ -93,7 +93,7 @@ test('a draft changes nothing that players see; published, it is what they see, 
   );
 });
 
-test('the second of two editors is told who saved, loses nothing, and may save over it knowing so', async () => {
+test('rejects the second editor’s draft, naming the first, unless `--on` confirms', async () => {
   await draft(content('甲的'));
   const { draft_id: first } = await newestDraft();
   const told = await draft(content('乙的'), { actor: OTHER });
@@ -109,12 +109,12 @@ test('the second of two editors is told who saved, loses nothing, and may save o
   expect(await titles()).toEqual([]);
 });
 
-test('two who save at the same moment: one of them is told', async () => {
+test('accepts only one of two drafts saved at the same moment', async () => {
   const both = await Promise.all([draft(content('甲的')), draft(content('乙的'), { actor: OTHER })]);
   expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1]);
 });
 
-test('what came onto the home page since the draft was begun is only published over by who says so', async () => {
+test('publishes over newer home page content only with a matching `--over`', async () => {
   await draft(content());
   file('format: 1\nscenes: [现代]\n');
   await importContent(server.deps, join(packs, 'content'));
@@ -147,14 +147,14 @@ test.each([
   ['collections.0.album', '选一张图片', () => oneCollection({ album: 'art/a.svg' })],
   ['collections.0.scripts', '至少要有 1 项', () => oneCollection({ scripts: [] })],
   ['themes.newbee.1', '这个列表里已经有它了', () => content('雨夜', { themes: { newbee: [SLUG, SLUG] } })],
-])('a fault at %s is answered there by «%s», and nothing is saved', async (field, says, written) => {
+])('reports a fault at %s with “%s” and saves nothing', async (field, says, written) => {
   const { code, lines } = await draft(written());
   expect(code).toBe(1);
   expect(lines.filter((line) => line.startsWith(`  ${field}\t${says}`))).toHaveLength(1);
   expect(await server.deps.db.selectFrom('content_draft').selectAll().execute()).toEqual([]);
 });
 
-test('a script that is off the shelf is not named anew; where it stands already it may stay', async () => {
+test('rejects a hidden script, unless the published content already has it', async () => {
   const shelve = (listed: boolean) => server.deps.db.updateTable('script').set({ listed }).execute();
   await shelve(false);
   expect((await draft(content())).lines.join()).toContain('banners.0.script\t这个剧本下架了');
@@ -168,7 +168,7 @@ test('a script that is off the shelf is not named anew; where it stands already 
   expect((await draft(content('还在'))).code).toBe(0);
 });
 
-test('what is no JSON, no content, or too much is refused', async () => {
+test('rejects invalid JSON, values that are not content, and a folder from the console', async () => {
   expect((await draft('{')).lines).toEqual(['内容不是完整的 JSON，没有保存。']);
   expect((await draft('[]')).code).toBe(1);
   expect((await draft('null')).code).toBe(1);
@@ -176,7 +176,7 @@ test('what is no JSON, no content, or too much is refused', async () => {
   expect(staff.lines).toEqual(['没有内容：写明 content.yaml 所在的文件夹。']);
 });
 
-test('a picture is refused for its shape, its size, what it is, and what it is for', async () => {
+test('rejects a picture for its shape, cost, size, encoding or use', async () => {
   const add = async (use: string, text: string) =>
     (await performed(server, 'content add-picture <用处> [文件]', { words: [use], text, actor: ONE })).lines.join();
   expect(await add('banner', svg(10, 10))).toMatch(/要接近 2:1/);
@@ -191,7 +191,7 @@ test('a picture is refused for its shape, its size, what it is, and what it is f
   ]);
 });
 
-test('a start leaves what was published; importing by hand replaces it; after that starts replace again', async () => {
+test('keeps published content at a start, until a manual import replaces it', async () => {
   file('format: 1\nscenes: [现代]\n');
   expect(await start()).toMatchObject({ kind: 'imported' });
   await draft(content());
@@ -206,7 +206,7 @@ test('a start leaves what was published; importing by hand replaces it; after th
   expect(await start()).toMatchObject({ kind: 'imported' });
 });
 
-test('an earlier version is put back and held, the last one of the files is not', async () => {
+test('restores a version and holds it, but does not hold one imported from files', async () => {
   file('format: 1\nscenes: [现代]\n');
   await start();
   await draft(content());
@@ -228,7 +228,7 @@ test('an earlier version is put back and held, the last one of the files is not'
   ]);
 });
 
-test('what the machine shows as JSON can be saved as a draft again', async () => {
+test('accepts the JSON output of `content show` as a draft', async () => {
   await draft(content());
   await publish();
   await draft(content('第二版'));
@@ -248,7 +248,6 @@ test('what the machine shows as JSON can be saved as a draft again', async () =>
   expect(await titles()).toEqual(['第三版']);
 });
 
-/** What the command line answers with as JSON. */
 async function performedRows(typed: keyof typeof ACTIONS, words: string[]): Promise<{ rows: object[] }> {
   const rows: object[] = [];
   const people = { say: (_: string, of?: object) => void (of && rows.push(of)), aside: () => undefined };
@@ -259,7 +258,7 @@ async function performedRows(typed: keyof typeof ACTIONS, words: string[]): Prom
   return { rows };
 }
 
-test('a server of the release before imports as it always did, and that is a version, too', async () => {
+test('records a version when a server of the previous release imports content', async () => {
   const { db } = server.deps;
   const old = { content: JSON.stringify((await documentOf()) ?? {}), source_hash: 'x', updated_at: new Date() };
   for (const row of [old, { ...old, content: old.content.replace('"scenes":[]', '"scenes":["现代"]') }, old])

@@ -1,4 +1,4 @@
-// The home page's content as staff look at it and change it: a draft first, then published, and earlier content put back.
+// Shows and changes the home page content for staff: publishes drafts and restores earlier versions.
 import type { ContentRow, ContentVersionRow } from '@juzhongren/contract/console/content';
 import { contentChanges, NO_CONTENT } from '../../catalogue/content/change-labels.ts';
 import { dropDrafts, findDraft } from '../../catalogue/content/drafts.ts';
@@ -28,7 +28,6 @@ const TOO_OLD = '这一版太旧，现在的程序读不了。';
 const NO_DRAFT = '没有草稿。';
 const HELD_SAID = '以后启动不会换成文件里的。从文件导入才会：npm run admin -- content import';
 
-/** Resolves with the exit code. */
 export async function listContent({ db, people }: ContentContext, typed: string): Promise<number> {
   const limit = typed === '' ? LISTED : rowNumber(typed);
   if (limit === undefined || limit > LISTED_MAX) {
@@ -70,7 +69,7 @@ function lineOf({ version, brought_by: by, how, shown, held, changes }: ContentV
   ].join('\t');
 }
 
-/** What is shown now, the draft, or an earlier version. Resolves with the exit code. */
+/** Shows the published content, the draft or an earlier version. Returns the exit code. */
 export async function showContent({ db, people }: ContentContext, which: string): Promise<number> {
   const found = await (which === 'draft' ? draftRow(db) : versionRow(db, which));
   if (typeof found === 'string') {
@@ -147,7 +146,10 @@ function linesOf({ content }: ContentRow): string[] {
   ];
 }
 
-/** Shows the draft to everybody. `on` is the draft that was looked at, `over` the version that came since it was begun. */
+/**
+ * Publishes the draft. `on` is the id of the draft that was reviewed, `over` the version that was published after the
+ * draft was begun.
+ */
 export async function publishDraft(
   { db, people, actor, isDryRun }: ContentContext,
   { on, over }: { on: string | undefined; over: string | undefined },
@@ -189,7 +191,7 @@ export async function publishDraft(
   };
 }
 
-/** Shows an earlier version again; the draft stays. */
+/** Publishes an earlier version again. The draft stays. */
 export async function putContentBack({ db, people }: ContentContext, typed: string): Promise<number | Change> {
   await lockContent(db);
   const [number, before] = [rowNumber(typed), await findShown(db)];
@@ -214,7 +216,6 @@ function whyNot(version: Version | undefined): string | undefined {
   return documentIn(version.content) === undefined ? `${TOO_OLD}没有换。` : undefined;
 }
 
-/** Throws the draft away. */
 export async function dropDraft({ db, people }: ContentContext): Promise<number | Change> {
   await lockContent(db);
   const draft = await findDraft(db);

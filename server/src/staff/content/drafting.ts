@@ -1,4 +1,4 @@
-// Saving a draft of the home page's content, and the pictures for it.
+// Saves drafts of the home page content and the pictures for it.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { CONTENT_PICTURES, type ContentPicture } from '@juzhongren/contract/console/content';
@@ -23,15 +23,15 @@ import { checkEdited, sayFaults } from './check-edited.ts';
 type DraftContext = Pick<ActionContext, 'db' | 'people' | 'actor' | 'now' | 'isDryRun'>;
 
 interface Written {
-  /** At the machine: a folder with content.yaml, or a file with what `content show --json` gave as `content`. */
+  /** On the command line: a folder with content.yaml, or a file with the output of `content show --json`. */
   readonly source: string;
-  /** At the console: the content as JSON. */
+  /** From the console: the content as JSON. */
   readonly text: string | undefined;
-  /** The draft it was written on top of, or `0` for none. Unsaid, nobody's draft may be there. */
+  /** Id of the draft that this one is based on, or `0` for none. If it is not given, no draft may exist. */
   readonly on: string | undefined;
 }
 
-/** Saves the next draft, when nobody has saved another meanwhile. */
+/** Saves the next draft, unless somebody has saved another one meanwhile. */
 export async function saveContentDraft(context: DraftContext, written: Written): Promise<number | Change> {
   const { db, people, actor } = context;
   await lockContent(db);
@@ -62,7 +62,7 @@ export async function saveContentDraft(context: DraftContext, written: Written):
   }
   const number = await saveDraft(db, {
     document: checked.document,
-    // Who goes on with a draft changes what that was begun from.
+    // A draft based on another draft keeps its base version.
     baseVersion: last === undefined ? (shown?.version ?? null) : last.base_version,
     by: nameOfActor(actor),
     at: new Date(context.now()),
@@ -82,7 +82,6 @@ export async function saveContentDraft(context: DraftContext, written: Written):
   };
 }
 
-/** What was written as a value, or why there is none. */
 async function readWritten(
   { db, now, actor }: DraftContext,
   { source, text }: Written,
@@ -105,7 +104,7 @@ const shownSchema = z.object({ rows: z.tuple([z.object({ content: z.unknown() })
 function parsed(text: string): { content: unknown } | string {
   try {
     const value: unknown = JSON.parse(text);
-    // What `content show --json` answers holds the content among other things.
+    // The output of `content show --json` wraps the content in a row.
     const [row] = shownSchema.safeParse(value).data?.rows ?? [];
     return { content: row === undefined ? value : row.content };
   } catch {
@@ -117,7 +116,7 @@ const isUse = (typed: string): typed is ContentPicture => CONTENT_PICTURES.some(
 const USES_SAID = `用处写 ${CONTENT_PICTURES.join('、')} 之一：横幅、合集、弹窗。`;
 const PICTURES_LISTED = 200;
 
-/** Keeps a picture for drafts. `text` is it in base64, at the machine `source` is its file. */
+/** Saves a picture for drafts. `text` is base64; on the command line `source` is a file. */
 export async function addContentPicture(
   { db, now, people, actor }: DraftContext,
   { use, source, text }: { use: string; source: string; text: string | undefined },
@@ -145,7 +144,6 @@ function fileOf(source: string, actor: ActionContext['actor']): Buffer | string 
   return readFileSync(source);
 }
 
-/** The pictures there are for a use, the newest first. Resolves with the exit code. */
 export async function listContentPictures({ db, people }: DraftContext, use: string): Promise<number> {
   if (use !== '' && !isUse(use)) {
     people.say(USES_SAID);

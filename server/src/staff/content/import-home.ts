@@ -3,7 +3,7 @@ import { findShown } from '../../catalogue/content/store.ts';
 import { assignedNumber } from '../action/assigned-numbers.ts';
 import { type Change, type ActionContext, nameOfActor } from '../action/action.ts';
 
-/** Replaces also what an editor published. */
+/** Imports the content of a folder. Also replaces content that an editor published. */
 export async function importHomeContent(context: ActionContext, folder: string): Promise<number | Change> {
   const before = await findShown(context.db);
   const outcome = await importContent({ ...context, by: nameOfActor(context.actor) }, folder);

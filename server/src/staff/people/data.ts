@@ -1,4 +1,4 @@
-// What is kept of somebody: for who lost the phone and cannot ask for it themselves.
+// Exports and deletes the data of a user who lost the phone and cannot ask for it themselves.
 import { rm, writeFile } from 'node:fs/promises';
 import { readExport } from '../../account-data/export.ts';
 import { readOwnRecords } from '../../account-data/own-records.ts';
@@ -14,7 +14,7 @@ const FOR_ITS_OWNER_ALONE = 0o600;
 
 type DataContext = PersonContext & Pick<ActionContext, 'now' | 'isDryRun' | 'orElse'>;
 
-/** The same as the person can take along by themselves, into a new file. */
+/** Exports what the user can download themselves, into a new file. */
 export async function exportPerson(
   { db, actor, now, people, isDryRun, orElse }: DataContext,
   typed: string,
@@ -44,7 +44,10 @@ export async function exportPerson(
   return { on: onPerson(person), before: null, after: { exported: true } };
 }
 
-/** Signs them out and leaves the rest to a running server, which takes them out of their rooms first. */
+/**
+ * Signs the user out and schedules the deletion. A running server carries it out after it has taken them out of their
+ * rooms.
+ */
 export async function deletePerson(
   context: PersonContext & Pick<ActionContext, 'now'>,
   typed: string,

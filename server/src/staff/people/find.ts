@@ -1,4 +1,4 @@
-// Finding people: by what they say of themselves, or what somebody says of them.
+// Finds users by what they say about themselves, or what others say about them.
 import { sql } from 'kysely';
 import { normalisePhone } from '../../accounts/phone.ts';
 import type { ActionContext } from '../action/action.ts';
@@ -7,7 +7,9 @@ import { nameOfPerson, people as everybody, type Person, phoneOf } from './perso
 
 const FOUND_MAX = 50;
 
-/** By the whole phone, the number, or a part of the nickname. Resolves with the exit code; 1 when there is nobody. */
+/**
+ * Finds users by the full phone number, the id, or a part of the nickname. Returns the exit code; 1 if nobody is found.
+ */
 export async function findPeople({ db, people }: Pick<ActionContext, 'db' | 'people'>, typed: string): Promise<number> {
   const found = await findBy(db, typed.trim());
   for (const one of found.slice(0, FOUND_MAX)) people.say(lineOf(one), toldOf(one));
@@ -16,7 +18,7 @@ export async function findPeople({ db, people }: Pick<ActionContext, 'db' | 'peo
   return found.length === 0 ? 1 : 0;
 }
 
-/** At most one more than are shown. */
+/** Returns at most one user more than `findPeople` shows. */
 export async function findBy(db: ActionContext['db'], typed: string): Promise<Person[]> {
   if (typed === '') return [];
   const phone = normalisePhone(typed);
@@ -27,7 +29,7 @@ export async function findBy(db: ActionContext['db'], typed: string): Promise<Pe
         ...(phone === undefined ? [] : [row('phone', '=', phone)]),
         ...(number === undefined ? [] : [row('user_id', '=', number)]),
         row.and([
-          // The index knows the signs, not their order.
+          // The index covers the set of characters, but not their order.
           sql<boolean>`string_to_array(lower(nickname), null) @> string_to_array(lower(${typed}::text), null)`,
           row(sql<number>`position(lower(${typed}::text) in lower(nickname))`, '>', 0),
         ]),

@@ -1,4 +1,4 @@
-// What staff do for and against one person, and what that person is told.
+// Tests what staff do for and against a user, and what the user is told.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ type User = Awaited<ReturnType<RoomWorld['user']>>;
 type Typed = keyof typeof ACTIONS;
 
 const act = (typed: Typed, ...words: (string | number)[]) => performed(world, typed, { words: words.map(String) });
-/** What is remembered of a session is old. */
+/** Advances the clock, by default past the lifetime of cached sessions. */
 const later = (ms = 1_000) => world.clock.advance(ms);
 const noticesOf = async (user: User) => (await accepted(world, userNotices, {}, user)).notices;
 const newest = async () => {
@@ -51,7 +51,6 @@ const newest = async () => {
 };
 
 let phones = 0;
-/** Signs in by phone, as a person does. */
 async function withPhone(phone = `1370000${String((phones += 1)).padStart(4, '0')}`) {
   later(61_000);
   const { handle } = (await world.call(authPhoneCode, { phone, ticket: '', rand: '' })).params;
@@ -64,7 +63,7 @@ async function withPhone(phone = `1370000${String((phones += 1)).padStart(4, '0'
 const BAN = 'people ban <编号> <多久> <原因...>';
 const MUTE = 'people mute <编号> <什么> <多久> <原因...>';
 
-test('found by the whole phone, the number, a part of the nickname; the phone is masked', async () => {
+test('finds by full phone, id or part of a nickname, and masks the phone', async () => {
   const { phone, user } = await withPhone();
   await world.deps.db
     .updateTable('app_user')
@@ -82,9 +81,9 @@ test('found by the whole phone, the number, a part of the nickname; the phone is
   }
 });
 
-test('a part of a nickname is looked up by its signs, not by reading everybody', async () => {
+test('looks up a part of a nickname by index', async () => {
   const scans = await world.deps.db.transaction().execute(async (transaction) => {
-    // With so few people reading them all is quicker.
+    // With so few rows PostgreSQL would prefer a sequential scan.
     await sql`set local enable_seqscan = off`.execute(transaction);
     await toldBy((people) => findPeople({ db: transaction, people }, '雨夜'));
     const { rows } = await sql<{ scans: number }>`
@@ -94,7 +93,7 @@ test('a part of a nickname is looked up by its signs, not by reading everybody',
   expect(scans).toBe(1);
 });
 
-test('shown with what is known of them, and no word of theirs', async () => {
+test('shows what is known of a user, but nothing they wrote', async () => {
   const { partyId, players } = await world.lobby(1);
   const [host] = players;
   await act(MUTE, host?.userId ?? 0, 'reviews', '7d', '乱写');
@@ -106,7 +105,7 @@ test('shown with what is known of them, and no word of theirs', async () => {
   expect(await act('people show <编号>', 2_000_000_000)).toMatchObject({ code: 1 });
 });
 
-test('signing out ends every session', async () => {
+test('ends every session on sign-out', async () => {
   const user = await world.user();
   await accepted(world, userProfile, {}, user);
   expect(await act('people sign-out <编号>', user.userId)).toMatchObject({ code: 0, lines: ['已退出 1 处登录。'] });
@@ -115,7 +114,7 @@ test('signing out ends every session', async () => {
   expect(await act('people sign-out <编号>', user.userId)).toMatchObject({ code: 1 });
 });
 
-test('a warning is told, once it is read it is not told again; nobody reads for somebody else', async () => {
+test('shows a warning until its own recipient has read it', async () => {
   const [user, other] = [await world.user(), await world.user()];
   await act('people warn <编号> <原因...>', user.userId, '请不要', '剧透');
   expect(await accepted(world, userStatus, {}, user)).toMatchObject({ unread: 1 });
@@ -129,7 +128,7 @@ test('a warning is told, once it is read it is not told again; nobody reads for 
   expect(await accepted(world, userStatus, {}, user)).not.toHaveProperty('unread');
 });
 
-test('a ban is over by itself, or is lifted; meanwhile one can sign in, is told why, and writes to the operator', async () => {
+test('lets a banned user sign in, see the reason and send feedback until the ban ends', async () => {
   const { phone, user } = await withPhone();
   await act(BAN, user.userId, '12h', '多次', '辱骂');
   later();
@@ -154,7 +153,7 @@ test('a ban is over by itself, or is lifted; meanwhile one can sign in, is told 
   expect(await act('people lift <处罚编号>', number)).toMatchObject({ code: 1 });
 });
 
-test('of several the one that lasts longest is told', async () => {
+test('reports the longest of several bans', async () => {
   const user = await world.user();
   await act(BAN, user.userId, '7d', '第一次');
   await act(BAN, user.userId, 'ever', '第二次');
@@ -171,14 +170,14 @@ test.each([
   [BAN, ['7d', '长'.repeat(201)]],
   [MUTE, ['all', '7d', '原因']],
   [MUTE, ['talk', 'x', '原因']],
-] as const)('%s %j is refused and changes nothing', async (typed, words) => {
+] as const)('rejects %s %j and changes nothing', async (typed, words) => {
   const user = await world.user();
   const before = await newest().catch(() => 0);
   expect(await act(typed, user.userId, ...words)).toMatchObject({ code: 1, lines: [expect.stringMatching(/。$/)] });
   expect(await newest().catch(() => 0)).toBe(before);
 });
 
-test('a ban goes on at the next account of the phone, and at no other’s', async () => {
+test('moves a ban to the next account of the same phone only', async () => {
   const { phone, user } = await withPhone();
   await act(BAN, user.userId, '30d', '多次辱骂');
   await act('people warn <编号> <原因...>', user.userId, '另外');
@@ -194,7 +193,7 @@ test('a ban goes on at the next account of the phone, and at no other’s', asyn
   expect(await world.call(userStatus, {}, back.user)).toMatchObject({ err: ERROR.banned });
 });
 
-test('a name and a portrait that cannot stay', async () => {
+test('replaces a nickname and removes an avatar', async () => {
   const user = await world.user('难听的名字');
   expect(await act('people rename <编号> [新昵称...]', user.userId, '官方客服')).toMatchObject({ code: 1 });
   expect(await act('people rename <编号> [新昵称...]', user.userId)).toMatchObject({ code: 0 });
@@ -211,7 +210,7 @@ test('a name and a portrait that cannot stay', async () => {
   expect((await noticesOf(user)).map(({ kind }) => kind)).toEqual(['renamed', 'portrait']);
 });
 
-test('the export is what the person gets themselves, in a new file that only its owner reads', async () => {
+test('exports what users can download themselves, into a new file', async () => {
   const user = await world.user();
   const path = join(folder, 'person.json');
   expect(await act('people export <编号> <文件>', user.userId, path)).toMatchObject({ code: 0 });
@@ -220,7 +219,7 @@ test('the export is what the person gets themselves, in a new file that only its
   expect(await act('people export <编号> <文件>', user.userId, path)).toMatchObject({ code: 1 });
 });
 
-test('a deletion is carried out by a server, which takes the person out of their rooms', async () => {
+test('has a server carry out a deletion and remove the user from their rooms', async () => {
   const { partyId, players } = await world.lobby(2);
   const [host, guest] = players;
   const hostId = host?.userId ?? 0;
@@ -245,7 +244,7 @@ test('a deletion is carried out by a server, which takes the person out of their
   expect(await act('people show <编号>', hostId)).toMatchObject({ code: 1 });
 });
 
-test('what is over goes after its time', async () => {
+test('deletes expired sanctions and notices after their retention', async () => {
   const user = await world.user();
   await act(MUTE, user.userId, 'talk', '1h', '原因');
   await act(BAN, user.userId, 'ever', '原因');

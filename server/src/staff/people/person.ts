@@ -1,4 +1,4 @@
-// Whom an action is about.
+// Looks up the user whom an action is about.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { shownName } from '../../names/names.ts';
@@ -24,7 +24,6 @@ export function people(db: Kysely<Database>) {
     .where('demo', '=', false);
 }
 
-/** Says so where there is nobody of this number. */
 export async function findPerson(
   { db, people: { say } }: Pick<ActionContext, 'db' | 'people'>,
   typed: string,
@@ -35,8 +34,8 @@ export async function findPerson(
 }
 
 /**
- * Somebody to do something to. Says so where there is nobody of this number, or where it is staff and who acts is not above
- * them: an owner, or whoever sits at the machine. The row is locked: what an action looks at stays so until it is done.
+ * Returns the user to act on. Prints a message if there is no such user, or if they are staff and the actor is neither
+ * an owner nor on the command line. Locks the row, so it does not change until the action ends.
  */
 export async function requirePerson(
   { db, actor, people: { say } }: PersonContext,
@@ -53,8 +52,8 @@ export async function requirePerson(
 }
 
 /**
- * As `requirePerson`, where it locks them out: staff are no staff any more before that, which wants a fresh second factor of
- * an owner.
+ * Like `requirePerson`, for actions that lock the user out. The console must first remove the staff role, which needs
+ * an owner's fresh second factor.
  */
 export async function requireOutsider(context: PersonContext, typed: string): Promise<Person | undefined> {
   const person = await requirePerson(context, typed);
@@ -73,10 +72,9 @@ function withNumber(db: Kysely<Database>, typed: string) {
   return number === undefined ? undefined : people(db).where('user_id', '=', number);
 }
 
-/** As the trail names them: their number leads to nobody once they are gone. */
+/** Name of a user in the audit log. The id leads to nobody once the account is deleted. */
 export const onPerson = ({ user_id: userId }: Pick<Person, 'user_id'>): string => `玩家 ${userId}`;
 
 export const nameOfPerson = ({ user_id: userId, nickname }: Person): string => plain(shownName(userId, nickname));
 
-/** The phone as far as it is shown. */
 export const phoneOf = ({ phone }: Person): string => (phone === null ? '没有手机号' : maskedPhone(phone));

@@ -1,2 +1,5 @@
-/** As much of it as tells whose it is to those who know it: the trail outlives accounts, and whoever knows it all asks by it. */
+/**
+ * Masks a phone number, but leaves enough to recognize it. The audit log outlives accounts, and staff who know the full
+ * number can search by it.
+ */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;

@@ -1,4 +1,4 @@
-// What somebody is called and looks like, where that cannot stay.
+// Replaces unacceptable nicknames and removes unacceptable avatars.
 import { dropUnusedAvatars } from '../../accounts/drop-avatars.ts';
 import { acceptNickname } from '../../accounts/profile.ts';
 import { isRefusal } from '../../http/calls.ts';
@@ -9,7 +9,7 @@ import { onPerson, type PersonContext, requirePerson } from './person.ts';
 
 type ProfileContext = PersonContext & Pick<ActionContext, 'now' | 'env'>;
 
-/** To another name, or without one to a made-up one. Rooms that were begun keep the name they know. */
+/** Renames a user, or gives a generated name if none is typed. Rooms that already exist keep the old name. */
 export async function rename(context: ProfileContext, words: readonly string[]): Promise<number | Change> {
   const { db, people, env } = context;
   const [who = '', ...name] = words;
@@ -24,13 +24,13 @@ export async function rename(context: ProfileContext, words: readonly string[]):
   await db.updateTable('app_user').set({ nickname }).where('user_id', '=', userId).execute();
   await tell(db, { userId, kind: 'renamed', words: nickname, at: new Date(context.now()) });
   people.say(`改成了「${nickname}」，本人会看到。已经开的房间里还是原来的名字。`);
-  // The old name is the person's words, and why it went.
+  // The old name is the user's own text, and may be the reason for renaming, so the audit log omits it.
   return { on: onPerson(person), before: { nickname: '（本人起的）' }, after: { nickname: '（改过的）' } };
 }
 
 /**
- * Resolves with 1 when there is none. Its picture goes, unless another account has the same: rooms that show it show none
- * instead, and servers and browsers that have it in memory for a while still do.
+ * Removes a user's avatar. Returns 1 if there is none. The picture is deleted unless another account uses it. Rooms
+ * then show none; servers and browsers may show a cached copy for a while.
  */
 export async function removePortrait(context: ProfileContext, typed: string): Promise<number | Change> {
   const { db, people } = context;

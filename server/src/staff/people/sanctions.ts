@@ -1,4 +1,4 @@
-// What staff impose on somebody, and take back. Whoever it is about is told why.
+// Imposes and lifts sanctions. The user is told the reason.
 import { readable } from '@juzhongren/contract/people-labels';
 import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-labels';
 import type { SanctionKind } from '../../database/tables/sanctions.ts';
@@ -14,7 +14,7 @@ type SanctionContext = PersonContext & Pick<ActionContext, 'now' | 'isDryRun'>;
 const REASON_LENGTH_MAX = 200;
 const HOUR_MS = 60 * 60 * 1_000;
 const HOURS_OF = { h: 1, d: 24 } as const;
-/** Ten years: whatever is longer is for ever. */
+/** Ten years. Anything longer should be permanent. */
 const HOURS_MAX = 10 * 365 * 24;
 
 const REASON_WANTED = `请写明原因（最多 ${REASON_LENGTH_MAX} 字，本人会看到）。`;
@@ -64,9 +64,9 @@ async function imposeOn(context: SanctionContext, { who, kind, time, why }: Aske
     return 1;
   }
   const number = await impose(db, { userId, kind, reason, at, until });
-  // A ban needs no notice: every call is answered by it.
+  // A ban needs no notice, because every call returns it.
   if (kind !== 'ban') await tell(db, { userId, kind, words: reason, until, at });
-  // A dry run has used up this number: when it is done another one comes.
+  // A dry run consumes this id, so the real run gets another one.
   const given = context.isDryRun ? undefined : number;
   people.say(saidOf(kind, until, given), {
     ...(given === undefined ? {} : { sanction_id: given }),
@@ -89,7 +89,7 @@ function saidOf(kind: SanctionKind, until: Date | null, number: number | undefin
   return `已${SANCTION_WORDS[kind]}，${end}。${lift}`;
 }
 
-/** `12h`, `7d`, `ever`. */
+/** Parses a duration: `12h`, `7d` or `ever`. */
 function untilOf(typed: string, at: Date): Date | null | 'none' {
   if (typed === 'ever') return null;
   const found = /^([1-9]\d{0,5})([hd])$/.exec(typed);
@@ -98,7 +98,6 @@ function untilOf(typed: string, at: Date): Date | null | 'none' {
   return hours > HOURS_MAX ? 'none' : new Date(at.getTime() + hours * HOUR_MS);
 }
 
-/** Resolves with the exit code 1 when there is none of this number that is in force. */
 export async function liftSanction({ db, now, people }: SanctionContext, typed: string): Promise<number | Change> {
   const number = rowNumber(typed);
   const at = new Date(now());

@@ -1,4 +1,4 @@
-// Somebody as those who look after the service need to know them: no word of what they wrote or were told.
+// Shows a user as staff need to know them, without anything they wrote or were told.
 import {
   COMPLAINT_REASON_WORDS,
   ORDER_STATUS_WORDS,
@@ -17,10 +17,9 @@ import { nameOfPerson, type Person, phoneOf, findPerson } from './person.ts';
 
 type ShowContext = Pick<ActionContext, 'db' | 'now' | 'people'>;
 
-/** Of each kind the newest. */
+/** Maximum entries shown per kind, newest first. */
 const SHOWN_MAX = 20;
 
-/** Resolves with the exit code; 1 when there is nobody of this number. */
 export async function showPerson(context: ShowContext, typed: string): Promise<number> {
   const { db, people } = context;
   const person = await findPerson(context, typed);
@@ -135,7 +134,6 @@ async function ordersOf(db: ShowContext['db'], userId: number) {
     .execute();
 }
 
-/** Without the words. */
 async function reviewsOf(db: ShowContext['db'], userId: number) {
   const reviews = await readReviewsBy(db, userId, SHOWN_MAX);
   return reviews.map(({ comment: _comment, ...told }) => told);

@@ -1,4 +1,4 @@
-// Getting in, and being put out.
+// Unblocks sign-in for a phone and signs users out.
 import { normalisePhone } from '../../accounts/phone.ts';
 import { removeSessionsOf } from '../../accounts/sessions.ts';
 import { removeStaffSessionsOf } from '../../staff-accounts/sessions.ts';
@@ -7,7 +7,6 @@ import type { Change, ActionContext } from '../action/action.ts';
 import { onPerson, type PersonContext, requirePerson } from './person.ts';
 import { maskedPhone } from './phone-labels.ts';
 
-/** Resolves with the exit code 1 when this phone is not blocked. */
 export async function unblock(
   { db, people }: Pick<ActionContext, 'db' | 'people'>,
   typed: string,
@@ -21,14 +20,14 @@ export async function unblock(
 }
 
 /**
- * Ends every session, at the console too, on every server within a second: the database tells them. Resolves with 1 where
- * there is none.
+ * Ends all sessions, console sessions included, on every server within a second. The database notifies the servers.
+ * Returns 1 if there is none.
  */
 export async function signOut(context: PersonContext, typed: string): Promise<number | Change> {
   const { db, people } = context;
   const person = await requirePerson(context, typed);
   if (person === undefined) return 1;
-  // Console sessions first: the others would take them along, uncounted.
+  // Deletes console sessions first; otherwise they cascade with the user sessions and are not counted.
   const atConsole = await removeStaffSessionsOf(db, person.user_id);
   const removed = await removeSessionsOf(db, person.user_id);
   const andConsole = atConsole === 0 ? '' : `，其中后台 ${atConsole} 处`;

@@ -9,7 +9,6 @@ import { toldBy } from './told.ts';
 
 export const ACTOR: Actor = { kind: 'machine', name: 'ning', from: 'desk-1' };
 
-/** A desk without a transaction around it. */
 export function actionContextOf(
   deps: Deps,
 ): Omit<ActionContext, 'client' | 'address' | 'people'> & { undoUnlessKept(kept: boolean): Promise<void> } {
@@ -27,7 +26,6 @@ export function actionContextOf(
   };
 }
 
-/** Does an action as the command line does, and tells what it said. */
 export async function performed(
   { deps, databaseAddress }: Pick<TestDeps, 'deps' | 'databaseAddress'>,
   typed: keyof typeof ACTIONS,

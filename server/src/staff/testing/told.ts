@@ -1,7 +1,7 @@
 import { csvLine } from '@juzhongren/contract/csv';
 import type { Change, Listener } from '../action/action.ts';
 
-/** What an action said, also beside what it printed, its exit code, and what the trail would tell. */
+/** Runs an action and returns its output, its asides, its exit code and its audit log change. */
 export async function toldBy(act: (people: Listener) => Promise<number | Change>) {
   const lines: string[] = [];
   const beside: string[] = [];

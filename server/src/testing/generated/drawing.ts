@@ -5,17 +5,15 @@ export interface Size {
   readonly height: number;
 }
 
-/** A drawing as a file; `viewBox` when it shows another part than its own size from the corner on. */
+/** Returns an SVG file. `viewBox` selects a part other than the whole size from the origin. */
 export function svgOf({ width, height }: Size, parts: readonly string[], viewBox = `0 0 ${width} ${height}`): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${parts.join('')}</svg>`;
 }
 
-/** Fine grain over all that was drawn before it. */
 export function grain(seed: number): string {
   return `<filter id="grain" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".7" numOctaves="1" seed="${seed + 1}"/><feColorMatrix values="0 0 0 0 1 0 0 0 0 .95 0 0 0 0 .85 .7 0 0 0 -.3"/></filter><rect x="-1500" y="-300" width="3900" height="1800" filter="url(#grain)" opacity=".5"/>`;
 }
 
-/** One of them, round and round. */
 export function cycled<Item>(items: readonly Item[], number: number): Item {
   return requireDefined(items[number % items.length], 'there is nothing to choose from');
 }

@@ -2,7 +2,6 @@ import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** What every part of the filling needs. */
 export interface Filling {
   readonly transaction: Transaction<Database>;
   readonly random: Random;

@@ -1,4 +1,4 @@
-/** The ground, the silhouette before it, and the light in it. */
+/** Colours of a generated picture: the background, the silhouette in front of it, and the light in it. */
 export interface Inks {
   readonly ground: string;
   readonly shape: string;

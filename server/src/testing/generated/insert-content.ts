@@ -7,20 +7,19 @@ import { drawPoster } from './posters.ts';
 import { BANNER_TITLES, COLLECTION_TITLES, EXPERT_COMMENTS, EXPERTS, POPUP_TITLES } from './sentences.ts';
 import { SCENES } from './words.ts';
 
-/** One script in ten has an expert's comment, one person in a hundred is an expert. */
+/** Every tenth script gets an expert comment, and every hundredth user is an expert. */
 const COMMENTED_EVERY = 10;
 const GENIUS_EVERY = 100;
-/** The third banner leads out of the service. */
+/** The third banner opens an external link. */
 const LINK_AT = 2;
 const LINK = 'https://example.com/';
-/** Scripts of a collection. */
 const COLLECTED = { min: 6, max: 30 };
 
 const BANNER = { width: 1200, height: 600 };
 const ALBUM = { width: 384, height: 384 };
 const POPUP = { width: 900, height: 1200 };
 
-/** Puts content on the home page, in place of what was there. Themed lists are left to their rules. */
+/** Replaces the home page content. Themed lists stay empty, so they follow their own rules. */
 export async function insertContent(
   { transaction, random, now }: Filling,
   { scriptIds, userIds }: { scriptIds: readonly number[]; userIds: readonly number[] },
@@ -57,7 +56,7 @@ export async function insertContent(
     const cover = await draw('popup', POPUP);
     document.popups.push({ id: at + 1, title, cover, opens, shown: true, from: null, until: null });
   }
-  // The hash of the files that were imported stays: a start of the server finds nothing new in them.
+  // Keeps the hash of the imported files, so that a server start does not import them again.
   const sourceHash = (await findShown(transaction))?.sourceHash ?? 'generated';
   await keepContent(transaction, { document, sourceHash });
 }

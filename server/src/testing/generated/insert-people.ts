@@ -7,11 +7,10 @@ import { makeFavorites } from './make-favorites.ts';
 import { nickname } from './names.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The oldest account, before the oldest script. */
+/** Age of the accounts in days. They are older than the oldest script. */
 const OLDEST_DAYS = 760;
 const FAVORITE_DAYS = 60;
 
-/** Demo players, some with a picture. Resolves with their ids. */
 export async function insertPeople(
   { transaction, random, now }: Filling,
   { people, posters }: { people: number; posters: Posters },
@@ -28,7 +27,6 @@ export async function insertPeople(
   return inserted.rows.map((row) => row.user_id).sort((a, b) => a - b);
 }
 
-/** Resolves with how many there are. */
 export async function insertFavorites(
   { transaction, random, now }: Filling,
   { scriptIds, userIds }: { scriptIds: readonly number[]; userIds: readonly number[] },

@@ -15,7 +15,7 @@ interface Counts {
   readonly thumbs: number;
 }
 
-/** Who played these scripts, and their reviews with the thumbs for them. The scores are not mended yet. */
+/** Inserts plays and reviews of the scripts, with the thumbs. Scores are updated later. */
 export async function insertPlays(
   filling: Filling,
   { scripts, userIds }: { scripts: readonly InsertedScript[]; userIds: readonly number[] },
@@ -52,7 +52,7 @@ export async function insertPlays(
   return { reviews: reviews.length, plays: plays.length, thumbs: thumbs.length };
 }
 
-/** Resolves with the numbers of the reviews, in their order. */
+/** Returns the review ids in the order of `reviews`. */
 async function insertReviews(
   { transaction }: Filling,
   reviews: readonly { scriptId: number; userId: number; review: MadeReview }[],

@@ -3,12 +3,12 @@ import type { Database } from '../../database/tables.ts';
 
 type Row<Table extends keyof Database> = Partial<Selectable<Database[Table]>>;
 
-/** Rows of a statement: its parameter stays at a few megabytes. */
+/** Rows per statement, so that its parameter stays at a few megabytes. */
 const ROWS_AT_ONCE = 20_000;
 
 /**
- * Inserts rows that all have the same columns, as one JSON parameter: some times quicker than a parameter a value.
- * `computed` are columns the database works out from those of `row`.
+ * Inserts rows with the same columns as one JSON parameter, which is several times faster than one parameter per value.
+ * `computed` holds SQL expressions over the columns of `row`.
  */
 export function insertionOf<Table extends keyof Database>(
   table: Table,

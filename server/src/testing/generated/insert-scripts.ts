@@ -10,7 +10,7 @@ import { scriptNames } from './names.ts';
 import { type Fortune, fortunes } from './popularity.ts';
 import { SCENES } from './words.ts';
 
-/** Numbers of generated scripts begin here; real packs have smaller ones. */
+/** First id of the generated scripts. Real packs have smaller ids. */
 export const FIRST_SCRIPT_ID = 100_001;
 const ROWS_AT_ONCE = 500;
 
@@ -19,7 +19,6 @@ export interface InsertedScript {
   readonly fortune: Fortune;
 }
 
-/** Puts scripts into the catalogue that nobody has played yet, each with its version. */
 export async function insertScripts(
   { transaction, random, now }: Filling,
   wish: { scripts: number; reviews: number; people: number; posters: Posters },

@@ -8,13 +8,13 @@ import { drawPoster, POSTERS } from './posters.ts';
 
 type KeepDeps = Pick<Deps, 'db' | 'now'>;
 
-/** The pictures all generated scripts share, by name: media ids, of a poster in both its sizes. */
+/** Media ids of the pictures that all generated scripts share, by name. A poster has two sizes. */
 export interface Posters {
   readonly posters: ReadonlyMap<string, { readonly cover: string; readonly coverSmall: string }>;
   readonly portraits: ReadonlyMap<string, string>;
 }
 
-/** Keeps them like the pictures of a pack: drawn when they are first wanted. */
+/** Stores the pictures like those of a pack: they are rendered on first use. */
 export async function keepPosters(deps: KeepDeps): Promise<Posters> {
   const posters: [string, { cover: string; coverSmall: string }][] = [];
   for (let number = 0; number < POSTERS; number += 1) {
@@ -33,7 +33,6 @@ export async function keepDrawing(deps: KeepDeps, use: PictureUse, svg: string):
   return await keepSource(deps, { use, source: Buffer.from(svg) });
 }
 
-/** Where the pictures of a script are. */
 export function mediaOf({ posters, portraits }: Posters, { card, characters }: Script): ScriptMedia {
   const { cover, coverSmall } = requireDefined(posters.get(card.cover), 'a generated script has a poster');
   return {

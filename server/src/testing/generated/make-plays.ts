@@ -3,14 +3,14 @@ import type { MadeReview } from './make-reviews.ts';
 import { pickPeople } from './pick-people.ts';
 import type { Fortune } from './popularity.ts';
 
-/** Somebody who began a game of a script, and whether and when they came to its end. Times are Unix time in ms. */
+/** Play of one user: when it began, and when it ended, if it did. Times are Unix time in ms. */
 export interface MadePlay {
   readonly person: number;
   readonly startedAt: number;
   readonly finishedAt: number | null;
 }
 
-/** Who played a script: all who reviewed it, to the end, and others. */
+/** Generates the plays of a script: finished ones by all reviewers, and others. */
 export function makePlays(
   random: Random,
   { fortune, reviews, people, now }: { fortune: Fortune; reviews: readonly MadeReview[]; people: number; now: number },
@@ -27,7 +27,6 @@ export function makePlays(
   return [...played, ...others];
 }
 
-/** Somewhere between two times. */
 function game(random: Random, since: number, until: number): { startedAt: number; finishedAt: number } {
   const startedAt = Math.round(since + (until - since) * random.share() * 0.9);
   return { startedAt, finishedAt: Math.round(startedAt + (until - startedAt) * random.share() * 0.5) };

@@ -4,14 +4,14 @@ import { type Fortune, ratingAround } from './popularity.ts';
 import { REVIEW_ADVICE, REVIEW_DOUBT, REVIEW_PRAISE, REVIEW_SHORT, REVIEW_SPOILER } from './sentences.ts';
 
 const MINUTE_MS = 60 * 1000;
-/** Of a script's reviews, those their authors have written anew since. */
+/** Share of a script's reviews that a newer review by the same author replaced. */
 const RETIRED = 0.02;
-/** Each so many-th tells the solution: one is among the newest of every script that has some. */
+/** Every seventh review is a spoiler, so each script with a few reviews has one among its newest. */
 const SPOILER_EVERY = 7;
 const THUMBS_MAX = 300;
 
 export interface MadeReview {
-  /** People are numbers from 0 on. */
+  /** Index of the user, from 0. */
   readonly author: number;
   readonly comment: string;
   readonly spoiler: boolean;
@@ -35,7 +35,7 @@ interface Setting {
   readonly now: number;
 }
 
-/** The reviews of a script, one current one a person, the newest first. */
+/** Generates the reviews of a script: one current review per author, newest first, then the replaced ones. */
 export function makeReviews(random: Random, setting: Setting): MadeReview[] {
   const { fortune, people } = setting;
   const retired = Math.floor(fortune.reviews * RETIRED);
@@ -49,7 +49,7 @@ export function makeReviews(random: Random, setting: Setting): MadeReview[] {
   return [...current, ...earlier];
 }
 
-/** Since a review was written, in ms: more of them lately. */
+/** Returns the age of a review in ms. Recent reviews are more frequent. */
 function ageOf(random: Random, { fortune, now }: Setting): number {
   return Math.round(2 * MINUTE_MS + random.share() ** 2 * (now - fortune.createdAt) * 0.95);
 }
@@ -73,12 +73,11 @@ function makeReview(random: Random, given: Setting & { author: number; at: numbe
   };
 }
 
-/** Most get none or one, a few a hundred. */
+/** Returns a number of thumbs. Most reviews get none or one, a few get a hundred. */
 function thumbs(random: Random): number {
   return Math.min(THUMBS_MAX, Math.floor((1 - random.share()) ** -0.7) - 1);
 }
 
-/** Often a sentence or two, now and then a word, seldom a whole essay. */
 function words(random: Random): string {
   const { pick } = random;
   const kind = random.share();

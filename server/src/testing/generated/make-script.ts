@@ -6,22 +6,21 @@ import { authorName, characterNames } from './names.ts';
 import { INVITATIONS, MESSAGES, OPENINGS, TURNS } from './sentences.ts';
 import { LABELS, OCCUPATIONS, SCENES, TRAITS } from './words.ts';
 
-/** Most are for four to seven. */
+/** Most scripts are for four to seven players. */
 const PLAYERS = [1, 2, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 6, 7, 7, 7, 8, 9, 10] as const;
 const LEVELS = [1, 1, 2, 2, 2, 2, 3, 3, 3, 4] as const;
-/** Cents. */
+/** In cents. */
 const PRICES = [990, 1880, 2800, 3880, 4880, 6800, 8800, 12_800] as const;
 const MINUTES = [45, 60, 90, 120, 150, 180, 210, 240, 300, 360, 420] as const;
 
 interface Frame {
   readonly id: number;
   readonly name: string;
-  /** Names of the pictures there are. */
   readonly posters: readonly string[];
   readonly portraits: readonly string[];
 }
 
-/** A script that is legal and can be played, with a card like a real one's and hardly any story. */
+/** Generates a valid, playable script with a realistic card and almost no story. */
 export function makeScript(random: Random, { id, name, posters, portraits }: Frame): Script {
   const scene = random.pick(SCENES);
   const player = random.pick(PLAYERS);
@@ -72,7 +71,7 @@ function introduction(random: Random): string {
   return random.chance(0.5) ? `${first}\n\n${random.pick(INVITATIONS)}` : first + random.pick(INVITATIONS);
 }
 
-/** From one line to more than fits before it is unfolded. */
+/** Returns from one line up to more text than fits before the reader unfolds it. */
 function message(random: Random): string {
   const paragraphs = Array.from({ length: random.integer(1, 3) }, () =>
     sentences(random, { of: MESSAGES, count: random.integer(1, 4) }),

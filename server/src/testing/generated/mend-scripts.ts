@@ -4,9 +4,8 @@ import { mendScores } from '../../reviews/scores.ts';
 
 const SCRIPTS_AT_ONCE = 1_000;
 
-/** What the plays and the reviews make of the scripts. */
 export async function mendScripts(transaction: Transaction<Database>, scriptIds: readonly number[]): Promise<void> {
-  // Without statistics the planner takes the new rows for a handful.
+  // Without statistics the planner expects only a few new rows.
   await sql`analyze review, script_player`.execute(transaction);
   await sql`
     update script as s set gamer_count = p.players

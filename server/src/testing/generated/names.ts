@@ -28,10 +28,9 @@ const PATTERNS: readonly ((random: Random) => string)[] = [
   ({ pick }) => `${pick(TIMES)}，${pick(ROLES)}${pick(FATES)}`,
   ({ pick }) => pick(PLACES) + pick(TIMES) + pick(THINGS),
 ];
-/** So often another name is tried before one gets a number. */
+/** Number of attempts to find a unique name before a number is appended. */
 const TRIES = 20;
 
-/** Names of scripts, each another one. */
 export function scriptNames(random: Random): () => string {
   const given = new Set<string>();
   return () => {
@@ -49,7 +48,7 @@ export function authorName(random: Random): string {
   return random.pick(PEN_NAMES) + random.pick(STUDIOS);
 }
 
-/** Names of those who are in a script, at most ten, each another one. */
+/** Returns unique character names, at most ten. */
 export function characterNames(random: Random, { scene, count }: { scene: Scene; count: number }): string[] {
   const names = new Set<string>();
   while (names.size < count) {

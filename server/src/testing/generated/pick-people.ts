@@ -1,9 +1,12 @@
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 
-/** Some play every week and some once. */
+/** Exponent of the skew: some users play every week, others once. */
 const KEENNESS = 1.6;
 
-/** `count` different ones of the numbers below `people`, without `besides`; the first numbers are the keen ones. */
+/**
+ * Picks `count` different indexes below `people`, except those in `besides`. Low indexes, the active users, are more
+ * likely.
+ */
 export function pickPeople(
   random: Random,
   { people, count, besides = new Set() }: { people: number; count: number; besides?: ReadonlySet<number> },

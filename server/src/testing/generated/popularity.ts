@@ -4,23 +4,29 @@ import { requireDefined } from '../../faults/require-defined.ts';
 import { StartupError } from '../../faults/startup-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The script at place n has as many reviews as the first divided by n to this power: a few have thousands, most a few. */
+/**
+ * Exponent of the distribution: the script at rank n has the first one's reviews divided by n to this power. A few
+ * scripts have thousands, most have a few.
+ */
 const SPREAD = 0.8;
-/** Of the scripts, those nobody has heard of yet. */
+/** Share of scripts without any review. */
 const UNHEARD = 0.03;
-/** Of all people, at most so many review one script. */
+/** Maximum share of all users who review one script. */
 const REVIEWERS_MAX = 0.6;
 
-/** What will become of a script. */
+/** Planned popularity of a script. */
 export interface Fortune {
   readonly reviews: number;
-  /** What its players think of it on average, from 0 to 10. */
+  /** Average rating by its players, from 0 to 10. */
   readonly quality: number;
   /** Unix time in ms. */
   readonly createdAt: number;
 }
 
-/** One for each script, in any order, with `reviews` altogether. Throws a StartupError when there are too few people for them. */
+/**
+ * Returns one fortune per script, in random order, with `reviews` in total. Throws a StartupError if there are too few
+ * users for them.
+ */
 export function fortunes(
   random: Random,
   { scripts, reviews, people, now }: { scripts: number; reviews: number; people: number; now: number },
@@ -34,7 +40,7 @@ export function fortunes(
     const share = Math.min(most, left, Math.round((left * weight) / weightLeft));
     left -= share;
     weightLeft -= weight;
-    // What many play is on average a little better.
+    // Popular scripts are slightly better on average.
     const fame = 1 - at / heard;
     const quality = Math.min(9.8, 5.4 + 2.2 * fame + 2.6 * random.share());
     return { reviews: share, quality, createdAt: createdAt(random, { now, reviews: share }) };
@@ -49,12 +55,14 @@ export function fortunes(
   return shuffled(random, [...made, ...unheard]);
 }
 
-/** Up to two years ago; nothing has hundreds of reviews after a few days. */
+/**
+ * Returns a creation time within the last two years. Scripts with many reviews are older, so none gets hundreds within
+ * a few days.
+ */
 function createdAt(random: Random, { now, reviews }: { now: number; reviews: number }): number {
   return now - Math.round((2 + Math.min(120, reviews) + 600 * random.share()) * DAY_MS);
 }
 
-/** A rating around a mean: 2, 4, 6, 8 or 10. */
 export function ratingAround(random: Random, mean: number): (typeof RATINGS)[number] {
   const drawn = mean + 3 * (random.share() + random.share() - 1);
   const star = Math.min(RATINGS.length - 1, Math.max(0, Math.round(drawn / 2) - 1));

@@ -1,7 +1,7 @@
 import { INKS } from './inks.ts';
 import { cycled, grain, svgOf } from './drawing.ts';
 
-/** What somebody has on their head, on 600 × 600. */
+/** SVG paths of hats and hair, on a 600 × 600 canvas. */
 const HEADS = [
   'M196 250q-8-150 104-150t104 150q-20-70-60-84q-70 30-120 10q-22 20-28 74Z',
   'M172 430q-30-330 128-330t128 330q-44 0-50-40q20-130-20-190q-70 30-130-6q-30 50-6 196q-6 40-50 40Z',
@@ -13,10 +13,9 @@ const HEADS = [
   'M190 260q-20-60 10-110l-10-40 46 10q60-44 120-4l50-16-12 46q30 60 16 114q-30-70-110-76q-80 0-110 76Z',
 ] as const;
 
-/** Each head in two inks. */
+/** Each head comes in two colour sets. */
 export const PORTRAITS = 2 * HEADS.length;
 
-/** Somebody's head and shoulders as a shadow, lit from one side. */
 export function drawPortrait(number: number): string {
   const { ground, shape, light } = cycled(INKS, number + Math.floor(number / HEADS.length));
   const face =

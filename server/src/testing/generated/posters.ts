@@ -3,14 +3,14 @@ import { cycled, grain, type Size, svgOf } from './drawing.ts';
 import { INKS, type Inks } from './inks.ts';
 import { SILHOUETTES } from './silhouettes.ts';
 
-/** Each silhouette in two inks. */
+/** Each silhouette comes in two colour sets. */
 export const POSTERS = 2 * SILHOUETTES.length;
 
-/** The middle of a silhouette, and how much of its height a picture shows that is not upright. */
+/** Centre of a silhouette, and how much of its height a landscape or square picture shows. */
 const MIDDLE = { x: 450, y: 620 };
 const SHOWN = 940;
 
-/** A poster without a title, 3:4; in another shape its middle, with more of the ground to both sides. */
+/** Draws a poster without a title, 3:4. Other formats show its middle, with more background on both sides. */
 export function drawPoster(number: number, { width, height }: Size): string {
   const inks = cycled(INKS, number + 3 * Math.floor(number / SILHOUETTES.length));
   const parts = [

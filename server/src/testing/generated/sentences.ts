@@ -1,4 +1,4 @@
-// The sentences of generated scripts and reviews. They say nothing of any real mystery.
+// Provides the sentences of generated scripts and reviews. None refers to a real script.
 
 export const OPENINGS = [
   '那一年的雨下得格外久。',
@@ -108,7 +108,7 @@ export const EXPERT_COMMENTS = [
 ];
 export const EXPERTS = ['编辑部', '推理研究所', '老刑警阿德', '剧评人鹿野', '夜读小组'];
 
-/** At most 20 characters. */
+/** At most 20 characters each. */
 export const BANNER_TITLES = [
   '雨夜上新：十部新本同时开局',
   '今晚，轮到你说出真相',
@@ -116,7 +116,7 @@ export const BANNER_TITLES = [
   '读完这一页，别急着指认',
   '六个人，一张没有署名的请柬',
 ];
-/** At most 6 characters. */
+/** At most 6 characters each. */
 export const COLLECTION_TITLES = [
   '新手入门',
   '四人夜谈',

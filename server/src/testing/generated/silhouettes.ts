@@ -1,6 +1,6 @@
 import type { Inks } from './inks.ts';
 
-/** One strong shape on 900 × 1200; what stands on the ground goes on to the left and the right, for wide pictures. */
+/** Bold shapes, one per poster, on a 900 × 1200 canvas. The ground extends to the left and right for wide pictures. */
 export const SILHOUETTES: readonly ((inks: Inks) => string)[] = [
   // A lighthouse.
   ({ shape, light }) =>
@@ -11,7 +11,7 @@ export const SILHOUETTES: readonly ((inks: Inks) => string)[] = [
   // Mountains under the moon.
   ({ shape, light }) =>
     `<circle cx="450" cy="380" r="190" fill="${light}"/><path fill="${shape}" opacity=".6" d="M-1500 900L-900 620-500 820-10 700 210 560 380 780 560 520 910 820 1300 600 1700 860 2400 700v700h-3900Z"/><path fill="${shape}" d="M-1500 1060L-700 880-10 1030 180 850 330 960 620 720 910 1000 1500 880 2400 1060v400h-3900Z"/>`,
-  // A door that stands open.
+  // An open door.
   ({ shape, light }) =>
     `<path fill="${shape}" d="M-1500-300h3900v1800h-3900Z"/><path fill="${light}" d="M330 320h240v620h-240Z"/><path fill="${light}" opacity=".35" d="M330 940h240l230 460h-700Z"/><path fill="${shape}" d="M456 646a28 30 0 1 1 56 0q0 16-10 26q38 10 46 60l16 208h-160l16-208q6-48 46-60q-10-10-10-26Z"/>`,
   // Roofs of an old house.

@@ -1,4 +1,4 @@
-// What the names and sentences of generated scripts are put together from.
+// Provides the word lists for names and sentences of generated scripts.
 
 export const SCENES = ['民国', '现代', '古风', '校园', '欧式', '日式', '武侠', '科幻', '都市', '架空'] as const;
 export type Scene = (typeof SCENES)[number];

@@ -7,7 +7,6 @@ export interface Raster {
   at(x: number, y: number): number;
 }
 
-/** A picture's pixels, in grey. */
 export async function rasterOf(picture: Buffer): Promise<Raster> {
   const { data, info } = await sharp(picture).removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
   return {
@@ -17,7 +16,6 @@ export async function rasterOf(picture: Buffer): Promise<Raster> {
   };
 }
 
-/** How many pixels of a part are darker than the middle between black and white. */
 export function inkIn(raster: Raster, part: { left: number; top: number; width: number; height: number }): number {
   let count = 0;
   for (let y = part.top; y < part.top + part.height; y += 1) {
