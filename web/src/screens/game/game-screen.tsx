@@ -4,7 +4,10 @@ import { NoRoom } from './room-over.tsx';
 import { Room } from './room.tsx';
 import { RoomSkeleton, RoomUnreached } from './room-skeleton.tsx';
 
-/** /game: the room this tab is in, else the caller's latest. Once found it stays, also when it turns out to be over. */
+/**
+ * /game: shows the room of this tab, otherwise the user's latest one. Once found it stays shown, even if it turns out
+ * to be over.
+ */
 export function GameScreen() {
   const current = useCurrentRoom();
   const [partyId, setPartyId] = useState<string>();

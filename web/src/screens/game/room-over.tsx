@@ -18,10 +18,9 @@ const WHY: Record<DismissReason, string> = {
   operator: '房间被管理员关闭了，如有疑问请联系客服。',
 };
 
-/** Before play what was paid goes back. */
+/** Payments are refunded if the game has not started. */
 const REFUND = '付过的款会原路退回，用掉的邀请卡会还给你。';
 
-/** The room is over before its debrief. */
 export function RoomDismissed({ room, dismissed }: { room: RoomView; dismissed: NonNullable<RoomView['dismissed']> }) {
   const refund = dismissed.stage === GAME_STAGE.Created && room.script.price > 0;
   return <Over title="房间已解散" text={`${WHY[dismissed.reason]}${refund ? REFUND : ''}`} />;
@@ -31,7 +30,7 @@ export function RemovedFromRoom() {
   return <Over title="你已被移出房间" text="想再来一局，可以自己开一间，或请朋友另开一间。" stranded />;
 }
 
-/** Going Dutch, the deadline frees the seat of who has not paid. The invitation still lets them in. */
+/** Shown if each player pays and this one lost the seat for missing the deadline. The invitation still lets them in. */
 export function LeftUnpaid({ partyId }: { partyId: string }) {
   return (
     <Over
@@ -46,12 +45,11 @@ export function LeftUnpaid({ partyId }: { partyId: string }) {
   );
 }
 
-/** For who had no seat when the case was closed: it is the players' to talk about. */
+/** Shown to members without a seat when the game has ended. Only the players see the debrief. */
 export function RoomEnded() {
   return <Over title="这一局已经结案" text="你还没有坐下，故事就讲完了。换一个剧本，从头玩一局吧。" />;
 }
 
-/** The caller is in no room, or in none that still exists. */
 export function NoRoom() {
   return <Over title="你还没有在任何房间里" text="挑一个剧本，叫上朋友，今晚就开局。" stranded />;
 }
@@ -59,13 +57,12 @@ export function NoRoom() {
 interface OverProps {
   readonly title: string;
   readonly text: string;
-  /** Not in the room any more: nothing else tells what becomes of an order that was made in it. */
+  /** True if the user is no longer in the room: nothing else reports what becomes of an order made there. */
   readonly stranded?: boolean;
-  /** The one next thing to do, where it is not going home. */
   readonly children?: Elements;
 }
 
-/** Cut behind its marks: a line ends there rather than in the middle of a word. */
+/** Splits a text after punctuation marks, so that lines break there and not inside a word. */
 function clauses(text: string): readonly string[] {
   return text.match(/[^，。；]+[，。；]?/gu) ?? [];
 }

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import css from './room-skeleton.module.css';
 
-/** The room before its first view, in the shape of the lobby: bar, what is to be done, poster beside words, seats. */
+/** Placeholder of a room before its first view, shaped like the lobby: top bar, task bar, poster with text, seats. */
 export function RoomSkeleton() {
   return (
     <main className={css.room}>
@@ -35,13 +35,12 @@ export function RoomSkeleton() {
   );
 }
 
-/** The same, with a word once the server does not answer. */
+/** Placeholder of a room; shows an error with a retry button while the client reconnects. */
 export function RoomLoading({ line, onRetry }: { line: Line; onRetry: () => void }) {
   if (line !== 'reconnecting') return <RoomSkeleton />;
   return <RoomUnreached text="加载失败，正在重连…" onRetry={onRetry} />;
 }
 
-/** The room cannot be shown now; `onRetry` tries again. */
 export function RoomUnreached({ text = '加载失败', onRetry }: { text?: string; onRetry: () => void }) {
   return (
     <main className={css.unreached}>

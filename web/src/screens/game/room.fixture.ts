@@ -1,4 +1,4 @@
-// Rooms for tests: three at a table, in every stage. Change what a test is about.
+// Room views for tests: three players, in every stage. A test overrides the fields it is about.
 import { GAME_STAGE, PARTY_STATUS, PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -7,7 +7,6 @@ import { CLUES, FINAL } from './clues/clues.fixture.ts';
 
 export const FIXTURE_PARTY = 'aB3_dE6-gH9k';
 
-/** The lobby as its host sees it: two of three are here. */
 export function lobby(change: Partial<RoomView> = {}): RoomView {
   return {
     partyId: FIXTURE_PARTY,
@@ -76,7 +75,6 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
   };
 }
 
-/** Everybody sits, has a part and is ready. */
 export function readyLobby(change: Partial<RoomView> = {}): RoomView {
   return lobby({
     me: { userId: 1, characterId: 'shen', host: true, tookOverAt: null },
@@ -86,18 +84,18 @@ export function readyLobby(change: Partial<RoomView> = {}): RoomView {
   });
 }
 
-/** Cents a seat of a script that is not free. */
+/** Price per seat of a paid script, in cents. */
 export const SEAT_PRICE = 1200;
 type Payment = NonNullable<RoomView['payment']>;
 
-/** What one seat costs, and whose it is to pay. */
+/** Returns the amount due for one seat, with its payer. */
 export const due = (
   userId: number,
   payerId: number,
   how: Payment['dues'][number]['how'] = 'due',
 ): Payment['dues'][number] => ({ userId, payerId, how, due: how === 'due' ? SEAT_PRICE : 0 });
 
-/** Start was asked for and the host treats: two guests are to be paid for. */
+/** Returns a room that waits for payment: the host treats and has to pay for two guests. */
 export function paying(payment: Partial<Payment> = {}, change: Partial<RoomView> = {}): RoomView {
   const deadlineAt = FIXTURE_NOW + 10 * MINUTE_MS;
   const room = readyLobby();
@@ -112,7 +110,7 @@ export function paying(payment: Partial<Payment> = {}, change: Partial<RoomView>
   };
 }
 
-/** The clock runs, nobody asks for anything, nothing is about to happen. */
+/** The timer runs, no player has requested anything and no change is scheduled. */
 const PACE = {
   openedAt: FIXTURE_NOW - 10 * MINUTE_MS,
   readUntil: null,
@@ -133,7 +131,6 @@ const PACE = {
   scenery: null,
 };
 
-/** The first act, from 沈砚秋's seat. */
 export function playing(change: Partial<RoomView> = {}): RoomView {
   return readyLobby({
     seq: 20,
@@ -198,7 +195,6 @@ export function playing(change: Partial<RoomView> = {}): RoomView {
   });
 }
 
-/** The first act, while 沈砚秋 and 白露 read. */
 export function reading(change: Partial<RoomView> = {}): RoomView {
   const room = playing();
   const readUntil = FIXTURE_NOW + 3 * MINUTE_MS;

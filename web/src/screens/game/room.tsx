@@ -29,7 +29,6 @@ import { Table } from './table/table.tsx';
 import { TakeSeat } from './lobby/take-seat.tsx';
 import { WayOut } from './frame/way-out.tsx';
 
-/** Fetched by who leads. */
 const LEADING = lazyPart(async () => (await import('./leading/leading.tsx')).Leading);
 
 interface RoomProps {
@@ -37,13 +36,13 @@ interface RoomProps {
   readonly makeWorld?: (partyId: string) => RoomWorld;
 }
 
-/** One room from lobby to debrief, for as long as it is shown. */
+/** Shows one room from lobby to debrief. Its store is open while the component is mounted. */
 export function Room({ partyId, makeWorld = browserWorld }: RoomProps) {
   const [store, setStore] = useState<RoomStore>();
   useEffect(() => {
     const opened = openRoomStore(partyId, makeWorld(partyId));
     const leavePage = followPage(opened);
-    // The store holds a socket and timers: it begins and ends with the effect.
+    // The store holds a socket and timers, so it is opened and closed with the effect.
     // oxlint-disable-next-line react/set-state-in-effect
     setStore(opened);
     return () => {
@@ -100,7 +99,7 @@ function NotInRoom({ store, line }: { store: RoomStore; line: 'missing' | 'remov
   return line === 'missing' ? <NoRoom /> : <RemovedFromRoom />;
 }
 
-/** While one owes in the room; who is on the way out leaves by themselves. */
+/** Records the payment deadline while this player owes money. Skips players who are leaving on their own. */
 function useOwingNoted(store: RoomStore): void {
   const room = useSyncExternalStore(store.subscribe, () => store.state().room);
   const leaving = useSyncExternalStore(store.subscribe, () => store.state().leaving);
@@ -111,7 +110,7 @@ function useOwingNoted(store: RoomStore): void {
   }, [room, deadlineAt, store]);
 }
 
-/** Somebody waits or plays here, and whoever looks has a place in it that stays theirs. */
+/** Returns true if leaving by accident would matter: others wait or play here, and this user has a permanent place. */
 function isLeftByAccident(room: RoomView): boolean {
   const { at } = phaseOf(room);
   if (at === 'lobby' || at === 'paying') return room.members.length > 1;

@@ -12,12 +12,12 @@ const MINUTE_MS = 60_000;
 const voice = () => screen.getByRole('log', { name: '房间里的动静', hidden: true });
 const spoken = () => [...voice().querySelectorAll('p')].map((one) => one.textContent);
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Ears follow from a moment after the room is there, by the real clock that it began with. */
+/** Waits, on the real clock, until the announcer starts to show sentences (`SETTLED_MS`). */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 const news = (seq: number) =>
   playing({ seq, clues: [clue(`n${seq}`, { held: false, foundBy: 'lu', title: '断弦', published: true }), ...CLUES] });
 
-test('what others find is said, in the dialog that is open, and is gone again', async () => {
+test('announces others’ finds inside the open dialog and clears them after a while', async () => {
   const { pushRoom } = await sit(playing());
   await settle();
   vi.useFakeTimers();
@@ -31,7 +31,7 @@ test('what others find is said, in the dialog that is open, and is gone again', 
   expect(spoken()).toEqual([]);
 });
 
-test('before a deadline it is said three minutes ahead and one, nothing in between', async () => {
+test('announces a deadline three minutes and one minute ahead, and not in between', async () => {
   const { services, pushRoom } = await sit(playing());
   await settle();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -47,7 +47,7 @@ test('before a deadline it is said three minutes ahead and one, nothing in betwe
   expect([...heard].filter((text) => text.startsWith('还剩'))).toEqual(['还剩 3 分钟, at 3', '还剩 1 分钟, at 1']);
 });
 
-test('words are hinted at once, until one looked; who listens to them gets no hint', async () => {
+test('announces unread messages once, and none while the chat is open', async () => {
   const { push } = await sit(playing());
   await settle();
   vi.useFakeTimers();
@@ -63,7 +63,7 @@ test('words are hinted at once, until one looked; who listens to them gets no hi
   expect(spoken()).toEqual([]);
 });
 
-test('that the line is back, once', async () => {
+test('announces a restored connection once', async () => {
   const { hangUp } = await sit(playing());
   await settle();
   vi.useFakeTimers();

@@ -12,20 +12,22 @@ import { useWhisper } from '../state/use-whisper.ts';
 import type { RoomStoreState } from '../state/room-step.ts';
 import { spokenBetween } from './spoken-between.ts';
 
-/** Before a deadline it is told so many minutes ahead, and not oftener. */
+/** Minutes before a deadline at which the announcer warns. */
 const WARNED_MINUTES = [3, 1] as const;
 const MINUTE_MS = 60_000;
-/** Browsers keep timers of at most 2³¹ ms; a deadline that far is for another visit. */
+/** Browser timers hold at most 2³¹ ms; a later deadline gets no timer. */
 const TIMER_MAX_MS = 2_000_000_000;
-/** Ears follow a place from a moment after it is there; what was said long ago is not found there again. */
+/**
+ * Milliseconds before a new log region shows sentences: screen readers follow a region only a moment after it appears.
+ */
 const SETTLED_MS = 50;
 const STANDS_MS = 4_000;
-/** What is read as it comes is not announced besides. */
+/** Milliseconds to wait before a message is announced; a message that is read at once needs no announcement. */
 const READ_ALONG_MS = 500;
 
 /**
- * Says what happens in the room while ears are elsewhere in it. Inside the topmost dialog while one is open: all else
- * is inert then.
+ * Announces room changes to screen readers. Renders inside the topmost open dialog, because everything else is inert
+ * then.
  */
 export function Announcer() {
   const [said, setSaid] = useState<readonly string[]>([]);
@@ -34,7 +36,7 @@ export function Announcer() {
       (sentence: string): void =>
         setSaid((before) => [...before, sentence]),
   );
-  // Nobody talks before there is a table.
+  // There is no chat before the room has seats.
   const hasTalk = useRoom().seats.length > 0;
   const modal = useSyncExternalStore(onTopChange, topModal);
   useTheRoom(tell);
@@ -67,14 +69,13 @@ function Place({ said, onOver }: PlaceProps) {
     return () => window.clearTimeout(timer);
   }, [said, onOver]);
   return (
-    // Not all of it anew with each sentence.
+    // Role `log`: screen readers read only the new sentence, not the whole region.
     <div className="visually-hidden" role="log" aria-label="房间里的动静">
       {settled && said.map((sentence, index) => <p key={index}>{sentence}</p>)}
     </div>
   );
 }
 
-/** Who comes and goes, what is found and counted, the line that is down or back. */
 function useTheRoom(tell: Tell): void {
   const store = useRoomStore();
   useEffect(() => {
@@ -84,14 +85,14 @@ function useTheRoom(tell: Tell): void {
       if (before.room !== undefined && after.room !== undefined && before.room !== after.room) {
         for (const sentence of spokenBetween(before.room, after.room)) tell(sentence);
       }
-      // That it is down stands at the top, and says so itself.
+      // A lost connection has a banner of its own, which announces itself.
       if (before.line === 'reconnecting' && (after.line === 'live' || after.line === 'polling')) tell('已重新连上');
       before = after;
     });
   }, [store, tell]);
 }
 
-/** The running numbers are for eyes. */
+/** Announces the remaining minutes; the running countdown is visual only. */
 function useDeadline(tell: Tell): void {
   const room = useRoom();
   const offset = useRoomState((state) => state.clockOffset);
@@ -106,7 +107,7 @@ function useDeadline(tell: Tell): void {
   }, [deadlineAt, offset, tell]);
 }
 
-/** That something was said where one is not listening: at the table once, until one looked. */
+/** Announces messages while the chat is not visible: public messages once until the player looks, and every whisper. */
 function TalkHints({ tell }: { tell: Tell }) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
@@ -123,10 +124,10 @@ function TalkHints({ tell }: { tell: Tell }) {
     const timer = window.setTimeout(() => tell('讨论里有新消息'), READ_ALONG_MS);
     return () => window.clearTimeout(timer);
   }, [toTable, tell]);
-  // Each of them: it may stand unseen below whatever is open.
+  // Announces every whisper, because its notice may be hidden behind an open dialog.
   useEffect(() => {
     if (whisperSeq === undefined) return;
-    // Where nothing lies over the table its notice is heard.
+    // With nothing on top of the table, the notice itself is read out.
     const timer = window.setTimeout(
       () => (!isNoticed || topModal() !== undefined) && tell(`${from}私下对你说话`),
       READ_ALONG_MS,

@@ -3,7 +3,6 @@ import { showToast } from '../../../ui/toast.tsx';
 import { hostOf, personName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 
-/** Says who the host is now, whenever that changed. Draws nothing. */
 export function HostNews() {
   const room = useRoom();
   const host = hostOf(room);

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { isBeforePlay } from '../derived/phase.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 
-/** Says that the table meets at another time than before. Draws nothing. */
+/** Shows a toast when the host sets, changes or cancels the meeting time. Renders nothing. */
 export function MeetingNews() {
   const room = useRoom();
   const offset = useRoomState((state) => state.clockOffset);

@@ -3,17 +3,17 @@ import { showToast } from '../../../ui/toast.tsx';
 import { isBeforePlay } from '../derived/phase.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 
-/** The room is told before its deadline is heard of. */
+/** Tolerance in milliseconds: the room update may arrive shortly before the payment deadline. */
 const TOLERANCE_MS = 2_000;
 
-/** Says why the room is back in the lobby without having begun. Draws nothing. */
+/** Shows a toast that says why the room returned to the lobby before the game began. Renders nothing. */
 export function PaymentNews() {
   const room = useRoom();
   const offset = useRoomState((state) => state.clockOffset);
   const { payment, members } = room;
   const open = isBeforePlay(room);
   const last = useRef({ payment, people: members.length });
-  // Who went back themselves knows.
+  // A player who cancelled ready themselves needs no message.
   const unready = members.find((member) => member.userId === room.me.userId)?.ready === false;
   useEffect(() => {
     const before = last.current;

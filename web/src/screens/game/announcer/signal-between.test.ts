@@ -43,35 +43,35 @@ const between = (before: RoomStoreState, after: RoomStoreState) => signalBetween
 const waiting = playing({ todo: todo('wait-act') });
 const found = playing({ clues: [clue('new'), ...CLUES] });
 
-test('from waiting to doing is a turn; the first view and one’s own next steps are not', () => {
+test('gives a turn signal when waiting ends, but not on the first view or for own next steps', () => {
   expect(between(state(waiting), state(playing()))).toBe('turn');
   expect(between(state(undefined), state(playing()))).toBeUndefined();
   expect(between(state(playing()), state(playing({ todo: todo('finish-act') })))).toBeUndefined();
   expect(between(state(playing()), state(waiting))).toBeUndefined();
 });
 
-test('another act and another paper are a turn, also while one had something to do', () => {
+test('gives a turn signal for a new act or another paper, even if the player was not waiting', () => {
   const second = playing({ act: { ...playing().act!, number: 2 } });
   expect(between(state(playing()), state(second))).toBe('turn');
   expect(between(state(playing()), state(closing()))).toBe('turn');
   expect(between(state(playing()), state(playing({ todo: todo('vote', 'leave') })))).toBe('turn');
 });
 
-test('a clue that came is one, what this page did itself is nothing', () => {
+test('gives a clue signal for a new clue, and none while an own action is pending', () => {
   expect(between(state(playing()), state(found))).toBe('clue');
   expect(between(state(playing()), state(found, { pending: [under(partyClueOp)] }))).toBeUndefined();
   expect(between(state(waiting), state(playing(), { pending: [under(partyClueOp)] }))).toBeUndefined();
 });
 
-test('words on their way do not hide what others do', () => {
+test('still signals what others do while an own message or notebook entry is pending', () => {
   expect(between(state(playing()), state(found, { pending: [under(partySay), under(partyNotebook)] }))).toBe('clue');
 });
 
-test('the debrief is not a turn: the seal says it', () => {
+test('gives no turn signal for the debrief, which has its seal', () => {
   expect(between(state(closing()), state(debrief()))).toBeUndefined();
 });
 
-test('a private message to this player is one; others’, their own, the table’s and old ones are not', () => {
+test('gives a whisper signal only for a recent private message from another player', () => {
   const whisper = (change: Partial<ChatMessage>) => {
     const message = said(5, 2, '只跟你说', { circle: [1, 2], at: FIXTURE_NOW - 1_000, ...change });
     return between(state(playing()), state(playing(), { chat: [message] }));

@@ -1,4 +1,4 @@
-// What in the news of a room is worth a sound: never what this page itself did.
+// Decides which changes of a room deserve a sound. Changes that this page made never do.
 import { partyNotebook } from '@juzhongren/contract/room-calls/table';
 import { partySay } from '@juzhongren/contract/room-calls/talk';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -7,12 +7,15 @@ import { isInPlay } from '../derived/phase.ts';
 import type { RoomStoreState } from '../state/room-step.ts';
 import { todoLine } from '../derived/todo-line.ts';
 
-/** Talk older than this was heard of late: no news any more. */
+/** Maximum age of a whisper that gives a signal, in milliseconds. */
 const FRESH_MS = 90_000;
-/** Under way for as long as somebody writes; they change nothing of what there is to do. */
+/** Calls that are pending whenever the player writes. They do not change what the player has to do. */
 const QUIET: readonly string[] = [partySay.path, partyNotebook.path];
 
-/** `now`: the server's clock, Unix time in ms. Undefined when nothing asks for this player. */
+/**
+ * Returns the signal for a change of the room, or undefined if the change does not concern this player.
+ * `now`: server time, Unix time in ms.
+ */
 export function signalBetween(before: RoomStoreState, after: RoomStoreState, now: number): Signal | undefined {
   if (before.room === undefined || after.room === undefined) return undefined;
   const acting = after.pending.some((pending) => !QUIET.includes(pending.path));
@@ -29,7 +32,10 @@ function ofRooms(before: RoomView, after: RoomView): Signal | undefined {
   return isInPlay(after) && after.clues.some((clue) => !known.has(clue.clueId)) ? 'clue' : undefined;
 }
 
-/** From waiting to doing, another act, another paper: not every step of one's own turn. */
+/**
+ * Reports whether a new turn began: waiting ended, a new stage or act began, or another paper opened. Further steps of
+ * the same turn do not count.
+ */
 function isNewTurn(before: RoomView, after: RoomView): boolean {
   if (!todoLine(after).mine || after.debrief !== null) return false;
   if (!todoLine(before).mine) return true;

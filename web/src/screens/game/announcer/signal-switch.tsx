@@ -1,7 +1,7 @@
 import { signalMeans, switchSignals, useSignalsOn } from '../../../session/signals.ts';
 import { NoSwitch, SwitchRow } from '../../../ui/switch-row.tsx';
 
-/** Sound and vibration, one switch for this device. Where a browser has neither it says so. */
+/** Switch for sound and vibration on this device. Shows a note if the browser supports neither. */
 export function SignalSwitch() {
   const on = useSignalsOn();
   const { sound, touch } = signalMeans();

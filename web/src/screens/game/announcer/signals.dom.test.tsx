@@ -12,7 +12,7 @@ keepPageClean();
 const vibrate = vi.fn<(pattern: number[]) => boolean>();
 const notes: number[] = [];
 
-/** A browser that keeps silent until a tap, as browsers do, and writes down what it plays. */
+/** Fake audio context: suspended until a tap, like in a browser. Records the notes it plays. */
 class FakeAudio {
   state = 'suspended';
   currentTime = 0;
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: '提示音和震动' });
 const openMenu = () => fireEvent.click(screen.getByRole('button', { name: '房间菜单' }));
-/** Signals of one moment are one: the next needs a second to have passed. The page's clock never goes back. */
+/** Signals less than a second apart count as one, so tests move the clock forward. The page clock never goes back. */
 let clock = 1_000_000;
 const later = () => {
   clock += 5_000;
@@ -54,7 +54,7 @@ const later = () => {
 };
 const withClue = (seq: number, id: string) => playing({ seq, clues: [clue(id), ...CLUES] });
 
-test('on from the first tap; it is turned off and on again for this device', async () => {
+test('starts after the first tap and can be switched off and on for this device', async () => {
   const { pushRoom } = await sit(playing());
   pushRoom(withClue(21, 'a'));
   expect([vibrate.mock.calls.length, notes.length]).toEqual([0, 0]);
@@ -81,7 +81,7 @@ test('on from the first tap; it is turned off and on again for this device', asy
   expect(vibrate).toHaveBeenCalledTimes(3);
 });
 
-test('what this page did itself makes no sound', async () => {
+test('gives no signal for a change while an own action is pending', async () => {
   const { services, pushRoom } = await sit(reading());
   fireEvent.pointerUp(window);
   services.fail(partyPace, 'never');
@@ -90,18 +90,17 @@ test('what this page did itself makes no sound', async () => {
   pushRoom(playing({ seq: 21, act: { ...playing().act!, number: 2 } }));
   expect(vibrate).not.toHaveBeenCalled();
   cleanup();
-  // Nothing is under way any more.
   sessionStorage.clear();
   const other = await sit(playing());
   other.pushRoom(playing({ seq: 21, act: { ...playing().act!, number: 2 } }));
   expect(vibrate).toHaveBeenCalledOnce();
 });
 
-test('one minute before the deadline, by the server’s clock, once', async () => {
+test('signals one minute before the deadline by the server clock, once', async () => {
   const { services, pushRoom, push } = await sit(playing());
   fireEvent.pointerUp(window);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  // Two minutes ahead of ours: by ours there are eight.
+  // The server is two minutes ahead, so eight minutes remain on the local clock.
   const serverTime = () => Date.now() + 2 * 60_000;
   const room = playing({ seq: 21, act: { ...playing().act!, deadlineAt: Date.now() + 10 * 60_000 } });
   services.answerEach(partyView, () => ({ seq: 21, room, chat: [], online: [1], at: serverTime() }));
@@ -117,7 +116,7 @@ test('one minute before the deadline, by the server’s clock, once', async () =
   expect(vibrate).toHaveBeenCalledOnce();
 });
 
-test('a browser with neither says so; with one of the two it names that one', async () => {
+test('names the only signal the browser supports, and says so when it supports none', async () => {
   vi.stubGlobal('AudioContext', undefined);
   await sit(playing());
   openMenu();

@@ -5,10 +5,10 @@ import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
 import { signalBetween } from './signal-between.ts';
 
 const MINUTE_MS = 60_000;
-/** Browsers keep timers of at most 2³¹ ms; a deadline that far is for another visit. */
+/** Browser timers hold at most 2³¹ ms; a later deadline gets no timer. */
 const TIMER_MAX_MS = 2_000_000_000;
 
-/** Listens to the room for what is worth a sound. Draws nothing. */
+/** Plays a signal for room changes that concern the player. Renders nothing. */
 export function Signals() {
   const store = useRoomStore();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Signals() {
   return null;
 }
 
-/** One minute before the deadline of an act, of the closing, or of what one has to pay, by the server's clock. */
+/** Signals one minute before the deadline of an act, the closing or the player's payment, by the server clock. */
 function useLastMinute(): void {
   const room = useRoom();
   const offset = useRoomState((state) => state.clockOffset);

@@ -1,4 +1,4 @@
-// What the room says to ears that do not see it change: only what no button, dialog or heading says by itself.
+// Builds screen-reader sentences for room changes that no button, dialog or heading announces by itself.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { formatSpan } from '@juzhongren/contract/room/story-time';
 import { REPLY_WORDS } from '../derived/reply-labels.ts';
@@ -12,10 +12,13 @@ import { lastTogether, whoPlays } from '../sound/together.ts';
 import { nextLabel } from '../derived/next-labels.ts';
 import { isolated } from '../../../format/isolated.ts';
 
-/** More new clues than this at once are told as a number. */
+/** Above this number, new clues are announced as a count. */
 const CLUES_MAX = 2;
 
-/** The sentences between two views of a room, in the order they are worth hearing; none for one's own doings. */
+/**
+ * Returns the sentences for the changes between two room views, most important first. The player's own actions give
+ * none.
+ */
 export function spokenBetween(before: RoomView, after: RoomView): readonly string[] {
   return [
     ...comings(before, after),
@@ -34,13 +37,12 @@ export function spokenBetween(before: RoomView, after: RoomView): readonly strin
   ];
 }
 
-/** To who acts as to the others: no button says what came of it. */
+/** Announces a hint to the asking player too, because no button shows the result. */
 function newHints(before: RoomView, after: RoomView): readonly string[] {
   const told = after.hints?.given.slice(before.hints?.given.length ?? 0) ?? [];
   return told.map((hint) => `提示：${formatHint(after, hint)}`);
 }
 
-/** What others pin on the ledger. */
 function newStatements(before: RoomView, after: RoomView): readonly string[] {
   const known = new Set(before.ledger?.statements.map(({ statementId }) => statementId));
   const fresh = (after.ledger?.statements ?? []).filter(
@@ -77,7 +79,6 @@ function newInquiries(before: RoomView, after: RoomView): readonly string[] {
   });
 }
 
-/** What others offer this player, and what they say to an offer. */
 function bargainNews(before: RoomView, after: RoomView): readonly string[] {
   return after.bargains.flatMap((bargain) => {
     const known = before.bargains.find(({ bargainId }) => bargainId === bargain.bargainId)?.state;
@@ -89,7 +90,7 @@ function bargainNews(before: RoomView, after: RoomView): readonly string[] {
   });
 }
 
-/** Which side one is on, and sides that everybody is told; the truth tells the rest in its own place. */
+/** Announces the player's own side and sides that are public. In the debrief the reveal shows the rest. */
 function newSides(before: RoomView, after: RoomView): readonly string[] {
   if (after.debrief !== null) return [];
   const own = after.side !== null && before.side === null ? [`你是「${after.side.name}」这一边的`] : [];
@@ -98,7 +99,10 @@ function newSides(before: RoomView, after: RoomView): readonly string[] {
   return [...own, ...told.map(({ name, seats }) => `「${name}」这一边的是${people(seats)}`)];
 }
 
-/** Counters that others moved, as far as one knows; what was counted. With the truth all of it stands in its own place. */
+/**
+ * Announces token moves of others, as far as the player sees them, and counted results. In the debrief the reveal shows
+ * all of them.
+ */
 function newMoves(before: RoomView, after: RoomView): readonly string[] {
   if (after.debrief !== null) return [];
   const moves = after.moves.slice(before.moves.length).filter(({ from }) => from !== after.me.characterId);
@@ -106,7 +110,7 @@ function newMoves(before: RoomView, after: RoomView): readonly string[] {
   return [...moves.map((move) => formatMove(after, move)), ...told.map((one) => formatReckoning(after, one))];
 }
 
-/** What the table begins to hear is named; what is heard in it ears hear. */
+/** Announces the title of a recording that starts for all players; the recording itself is audible. */
 function heardTogether(before: RoomView, after: RoomView): readonly string[] {
   const [was, is] = [lastTogether(before), lastTogether(after)];
   if (is === undefined || is.at === was?.at || is.by === after.me.characterId) return [];
@@ -136,7 +140,9 @@ function votesCounted(before: RoomView, after: RoomView): readonly string[] {
   });
 }
 
-/** What others put on the table, showed or handed over. What one found oneself is told by its card. */
+/**
+ * Announces clues that others published, showed or handed over. A clue that the player found is announced by its card.
+ */
 function newClues(before: RoomView, after: RoomView): readonly string[] {
   const told = landedBetween(before, after).map((landing) => landingText(after, landing));
   return told.length > CLUES_MAX ? [`多了 ${told.length} 条线索`] : told;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../../../browser/parse-json.ts';
 
 export type Question = SheetView['questions'][number];
-/** By question: an answer, null where given up; a question without an entry is still open. */
+/** Answers by question id. Null: given up; no entry: still open. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
 
 const answersSchema = z.record(z.string(), z.nullable(z.union([z.string(), z.array(z.string())])));
@@ -14,19 +14,21 @@ export function parseAnswers(text: string): Answers {
   return parsed.success ? parsed.data : {};
 }
 
-/** What the service has: before handing in nothing is answered, after it what is null was given up. */
+/** Returns the answers stored on the server. Null means open before the sheet is submitted, and given up afterwards. */
 export function answersOf(sheet: SheetView): Answers {
   const known = sheet.questions.filter((question) => sheet.submitted || question.mine !== null);
   return Object.fromEntries(known.map((question) => [question.questionId, question.mine]));
 }
 
-/** Neither answered nor given up. */
+/** Reports whether a question is neither answered nor given up. */
 export function isOpen(question: Question, answers: Answers): boolean {
   const value = answers[question.questionId];
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Ticks or unticks an option of a question with several. The order is the options', so that equal answers are equal. */
+/**
+ * Toggles an option of a multiple-choice question. Keeps the order of the options, so that equal answers compare equal.
+ */
 export function toggleOption(question: Question, answers: Answers, optionId: string): readonly string[] {
   const before = answers[question.questionId];
   const ticked = new Set(Array.isArray(before) ? before : []);
@@ -34,7 +36,7 @@ export function toggleOption(question: Question, answers: Answers, optionId: str
   return question.options.map((option) => option.optionId).filter((id) => ticked.has(id));
 }
 
-/** By question: the clues laid as proof. */
+/** Clue ids offered as proof, by question id. */
 export type Laid = Readonly<Record<string, readonly string[]>>;
 
 const laidSchema = z.record(z.string(), z.array(z.string()));
@@ -44,13 +46,15 @@ export function parseLaid(text: string): Laid {
   return parsed.success ? parsed.data : {};
 }
 
-/** What the service has. */
 export const laidOf = ({ questions }: SheetView): Laid => written(questions, (id) => mineOf(questions, id));
 
 const mineOf = (questions: readonly Question[], questionId: string): readonly string[] =>
   questions.find((question) => question.questionId === questionId)?.proof?.mine ?? [];
 
-/** In the order of the sheet and without empty ones, so that the same cards are the same text. */
+/**
+ * Sets the proof cards of one question. Keeps the sheet's order and drops empty entries, so that equal choices give
+ * equal JSON.
+ */
 export const withCards = ({ questions }: SheetView, laid: Laid, questionId: string, cards: readonly string[]): Laid =>
   written(questions, (id) => (id === questionId ? cards : (laid[id] ?? [])));
 
@@ -59,14 +63,13 @@ const written = (questions: readonly Question[], cards: (questionId: string) => 
     questions.flatMap(({ questionId }) => (cards(questionId).length === 0 ? [] : [[questionId, cards(questionId)]])),
   );
 
-/** Answered, and nothing laid though proof is asked for. */
 export const isUnproven = (question: Question, answers: Answers, laid: Laid): boolean =>
   question.proof !== null &&
   !isOpen(question, answers) &&
   answers[question.questionId] !== null &&
   (laid[question.questionId] ?? []).length === 0;
 
-/** The answers as they are handed in: what is still open counts as given up, and what is given up is not proven. */
+/** Builds the answers to submit. An open question counts as given up; a given-up question carries no proof. */
 export function toHandIn(sheet: SheetView, answers: Answers, laid: Laid = {}) {
   return sheet.questions.map((question) => {
     const { questionId, type, proof } = question;

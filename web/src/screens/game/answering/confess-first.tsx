@@ -8,8 +8,8 @@ import { useRoom } from '../state/room-context.ts';
 import { CONFESSION } from './confession.tsx';
 
 /**
- * Asks about a confession before the last thing is handed in: after that the case may end. `guard` runs at once where there
- * is nothing to ask; `isMissing`: what is handed in now is among what is missing.
+ * Asks about an undecided confession before the player's last submission, because the game may end after it. `guard`
+ * calls `handIn` at once if there is nothing to ask. `isMissing`: this submission is one of those still missing.
  */
 export function useConfessFirst(): {
   readonly guard: (handIn: () => void, missing: { isMissing: boolean }) => void;
@@ -47,7 +47,7 @@ export function useConfessFirst(): {
             tone="primary"
             onClick={() => {
               close();
-              // The dialog gives focus back first.
+              // Waits until the closing dialog has returned focus.
               requestAnimationFrame(() => {
                 const place = document.getElementById(CONFESSION);
                 place?.scrollIntoView({ block: 'start' });

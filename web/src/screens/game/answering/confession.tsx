@@ -11,12 +11,12 @@ import { useKeptSilent } from '../state/confession.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './confession.module.css';
 
-/** The element that holds it, where there is anything to own up to. */
+/** Element id of the confession heading; present only if the seat is offered a confession. */
 export const CONFESSION = 'confession';
 
 /**
- * The confession that this seat alone is offered: it is final, and says so before. A step of its own, decided either
- * way before the last sheet is handed in (`confess-first.tsx`). Nobody waits for it.
+ * Confession that only this seat is offered. It is final, and a dialog says so first. The player decides before the
+ * last submission (`confess-first.tsx`); nobody waits for it.
  */
 export function Confession({ confession }: { confession: NonNullable<RoomView['confession']> }) {
   const room = useRoom();

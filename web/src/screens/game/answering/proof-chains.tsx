@@ -8,7 +8,7 @@ type Proof = NonNullable<SheetView['questions'][number]['proof']>;
 
 const WEIGHT: Record<ProofWeight, string> = { proves: '证得出', supports: '用得上', nothing: '不相干' };
 
-/** With the truth: the chain that this seat laid, beside the author's. */
+/** Proof chain of this seat beside the author's, shown in the reveal. */
 export function ProofChains({ judged }: { judged: NonNullable<Proof['judged']> }) {
   const { mine, whole, right, author } = judged;
   return (
@@ -33,7 +33,6 @@ export function ProofChains({ judged }: { judged: NonNullable<Proof['judged']> }
   );
 }
 
-/** What the chain comes to. */
 function endOf(whole: boolean, right: boolean): string {
   if (!whole) return '还差一环';
   return right ? '合上了' : '合上了，可惜没有答对';

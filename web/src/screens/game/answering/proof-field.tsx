@@ -13,15 +13,15 @@ import css from './proof-field.module.css';
 
 interface ProofFieldProps {
   readonly question: Question;
-  /** So many cards at most. */
+  /** Maximum number of cards. */
   readonly most: number;
   readonly laid: readonly string[];
-  /** What is given up is not proven. */
+  /** True if the answer is given up, because then it needs no proof. */
   readonly disabled: boolean;
   readonly onLay: (cards: readonly string[]) => void;
 }
 
-/** 举证: clues laid for an answer. What they are worth is told with the truth. */
+/** Field that picks clues as proof (举证) for an answer. The reveal shows what they prove. */
 export function ProofField({ question, most, laid, disabled, onLay }: ProofFieldProps) {
   const room = useRoom();
   const [choosing, setChoosing] = useState(false);
@@ -98,7 +98,10 @@ export function ProofField({ question, most, laid, disabled, onLay }: ProofField
   );
 }
 
-/** As the rules have it (QA17): an envelope once it is open, nothing that only asks. */
+/**
+ * Reports whether a clue may serve as proof (QA17). A locked envelope or a clue that only asks for a vote or an answer
+ * may not.
+ */
 function isCard({ types, content }: ClueView): boolean {
   if (content.kind === CONTENT_KIND.Password && content.inside === null) return false;
   return (types & CLUE_TYPE.Discovery) !== 0 || (types & (CLUE_TYPE.Vote | CLUE_TYPE.QA)) === 0;

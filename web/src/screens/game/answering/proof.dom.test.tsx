@@ -15,26 +15,24 @@ keepPageClean();
 type Question = SheetView['questions'][number];
 type Proof = NonNullable<Question['proof']>;
 
-/** The final sheet with one question, whose answer asks for proof. */
 const paper = (mine: Question['mine'], proof: Partial<Proof> = {}): ClueView => {
   const [first] = sheet().questions;
   const question = { ...first!, mine, proof: { cards: 2, mine: [], judged: null, ...proof } };
   return { ...FINAL, vote: null, sheet: sheet({ submitted: mine !== null, questions: [question] }) };
 };
 
-/** All of them, and nothing left to vote on. */
 const KNOWN = CLUES.map((one) => (one.vote === null ? one : { ...one, vote: { ...one.vote, mine: 'yes' } }));
 
 const field = () => within(screen.getByRole('group', { name: '举证：凶器藏在哪里？' }));
 const dialog = () => within(screen.getByRole('dialog', { name: '至多选 2 张' }));
 
-test('cards are laid for an answer: readable ones, no more than are asked for', async () => {
+test('lets the player pick readable clues as proof, up to the limit', async () => {
   const { services, pushRoom } = await sit(closing({ clues: [paper(null), ...KNOWN] }));
   services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
   fireEvent.click(screen.getByRole('radio', { name: '后院的井' }));
   expect(screen.getByText('还有 1 题没举证', { exact: false })).toBeDefined();
   fireEvent.click(field().getByRole('button', { name: '选线索' }));
-  // The locked case is not read yet; what is only voted on proves nothing.
+  // The locked case is not readable yet. A clue that only asks for a vote proves nothing.
   const names = dialog()
     .getAllByRole('checkbox')
     .map((box) => box.closest('label')?.textContent);
@@ -56,7 +54,7 @@ test('cards are laid for an answer: readable ones, no more than are asked for', 
   expect(screen.getByText('有改动还没提交', { exact: false })).toBeDefined();
 });
 
-test('what is given up is not proven', async () => {
+test('submits no proof for a question that is given up', async () => {
   const { services } = await sit(closing({ clues: [paper('o-well', { mine: ['photo'] }), ...KNOWN] }));
   services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
   fireEvent.click(screen.getByRole('checkbox', { name: '弃答' }));
@@ -67,7 +65,7 @@ test('what is given up is not proven', async () => {
   expect(JSON.stringify(services.of(partyQa)[0]?.body)).not.toContain('cards');
 });
 
-test('with the truth one’s own chain stands beside the author’s', async () => {
+test('shows the player’s own proof chain beside the author’s in the reveal', async () => {
   const judged: Proof['judged'] = {
     mine: [
       { clueId: 'letter', title: '烧残的信', says: '约在十点', weight: 'supports' },

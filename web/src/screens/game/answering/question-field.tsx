@@ -10,11 +10,9 @@ interface QuestionFieldProps {
   readonly question: Question;
   readonly answers: Answers;
   readonly onChange: (answers: Answers) => void;
-  /** Below the answer. */
   readonly children?: Elements;
 }
 
-/** One question: pick one, tick several, or write; or give it up. */
 export function QuestionField({ question, answers, onChange, children }: QuestionFieldProps) {
   const id = question.questionId;
   const value = answers[id];

@@ -26,7 +26,7 @@ import { useCommand } from '../state/use-command.ts';
 import { VoteFirstDialog, voteToCast } from './vote-first-dialog.tsx';
 import { useDraft } from '../state/use-draft.ts';
 
-/** A sheet of questions: handed in as one, revisable while it is open, with its key in the debrief. */
+/** Sheet of questions. It is submitted as a whole, can be revised while open, and shows the key in the debrief. */
 export function QuestionSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
   const may = sheet.open && clue.actions.includes('answer');
   return (
@@ -68,14 +68,14 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
   const open = sheet.questions.filter((question) => isOpen(question, answers));
   const unproven = sheet.questions.filter((question) => isUnproven(question, answers, laid));
   const change = (next: Answers): void => {
-    // In the order of the sheet, so that the same answers are the same text.
+    // Keeps the order of the sheet, so that equal answers give equal JSON.
     const ids = sheet.questions.map((question) => question.questionId).filter((id) => id in next);
     setDraft(JSON.stringify(Object.fromEntries(ids.map((id) => [id, next[id]]))));
   };
   const submit = async (): Promise<void> => {
     const handedIn = toHandIn(sheet, answers, laid);
     const answer = await handIn.run({ partyId: room.partyId, clueId: clue.clueId, answers: handedIn });
-    // The draft becomes what was handed in, and is over once the view has caught up with it.
+    // Sets the draft to what was submitted. It is discarded once the view contains the same answers.
     if (answer.ok) {
       change(Object.fromEntries(handedIn.map(({ questionId, value }) => [questionId, value])));
       const lying = handedIn.flatMap(({ questionId, cards = [] }) => (cards.length === 0 ? [] : [[questionId, cards]]));
@@ -121,7 +121,7 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
       >
         提交答案
       </CommandButton>
-      {/* Who plays alone comes to the end with the last answer. */}
+      {/* Hidden in a solo game, where the last answer ends the game. */}
       {!isAlone(room) && <p className={css.state}>可以改，截止前都算数。</p>}
       <VoteFirstDialog
         vote={voting ? vote : undefined}

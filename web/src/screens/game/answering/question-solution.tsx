@@ -4,7 +4,6 @@ import type { Question } from './answers.ts';
 import { ProofChains } from './proof-chains.tsx';
 import css from './question-sheet.module.css';
 
-/** A question that is closed: what this seat wrote and, in the debrief, the key with its reasons. */
 export function QuestionSolution({ question }: { question: Question }) {
   const { solution } = question;
   return (
@@ -24,7 +23,7 @@ export function QuestionSolution({ question }: { question: Question }) {
   );
 }
 
-/** Of a text one wording; an older server sends all that count. */
+/** Shows one accepted wording of a text answer; an older server sends all of them. */
 const keyOf = ({ pick }: Question, key: readonly string[]): string[] => (pick === 'text' ? key.slice(0, 1) : [...key]);
 
 function inWords(question: Question, value: AnswerValue): string {

@@ -15,10 +15,12 @@ import { useDraft } from '../state/use-draft.ts';
 import css from './vote-box.module.css';
 import { VoteResult } from './vote-result.tsx';
 
-/** Where a ballot is cast for good: said before, and asked once more. */
 const FOR_GOOD = '投出后不能再改。';
 
-/** A vote: secret and, but where it is for good, revisable while it is open, counted once it is closed. */
+/**
+ * Vote box. A ballot is secret and can be changed while the vote is open, unless it is final. Shows the count once the
+ * vote is closed.
+ */
 export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
   const room = useRoom();
   const cast = useCommand(partyVote, `vote:${clue.clueId}`);
@@ -100,7 +102,6 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
   );
 }
 
-/** How many have voted, and what this seat said. */
 function stateOf(vote: VoteView, { mine, alone }: { mine: string | undefined; alone: boolean }): string {
   const own = mine === undefined ? '' : `${alone ? '你选了' : '你投给了'}：${mine}${vote.forGood ? '，不能再改' : ''}`;
   return alone ? own : `已投票（${vote.cast}/${vote.of}）${own === '' ? '' : ` · ${own}`}`;

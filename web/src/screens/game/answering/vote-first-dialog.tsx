@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { tablePhase } from '../derived/phase.ts';
 
-/** The vote of the closing that this seat has not cast. */
 export function voteToCast(room: RoomView): ClueView | undefined {
   if (tablePhase(room)?.at !== 'closing') return undefined;
   return room.clues.find(({ vote, actions }) => vote?.open === true && vote.mine === null && actions.includes('vote'));
@@ -13,16 +12,19 @@ export function voteToCast(room: RoomView): ClueView | undefined {
 interface VoteFirstDialogProps {
   readonly vote: ClueView | undefined;
   readonly onClose: () => void;
-  /** The sheet is handed in all the same. */
+  /** Called when the player submits the sheet without voting. */
   readonly onSheet: () => void;
 }
 
-/** Vote and sheet of the closing are two papers: who hands in the one is told of the other, and led there. */
+/**
+ * Dialog for a player who submits the sheet before voting. Vote and sheet are submitted separately, so it leads to the
+ * vote.
+ */
 export function VoteFirstDialog({ vote, onClose, onSheet }: VoteFirstDialogProps) {
   const prompt = vote?.vote?.prompt ?? '';
   const lead = (): void => {
     onClose();
-    // The dialog gives focus back first.
+    // Waits until the closing dialog has returned focus.
     requestAnimationFrame(() => {
       const paper = document.getElementById(`paper-${vote?.clueId}`);
       paper?.scrollIntoView({ block: 'start' });

@@ -4,7 +4,6 @@ import { HOW } from '../derived/papers.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './vote-box.module.css';
 
-/** A closed vote: the count, and in the debrief who chose what. */
 export function VoteResult({ vote, result }: { vote: VoteView; result: NonNullable<VoteView['result']> }) {
   const room = useRoom();
   const alone = isAlone(room);

@@ -22,7 +22,7 @@ const offered: RoomView['bargains'][number] = {
   state: 'offered',
 };
 
-test('who is offered a clue names one for it, or does not', async () => {
+test('lets the recipient of an offer name a clue in return, or decline', async () => {
   const { services, pushRoom } = await sit(playing({ clues: [string], bargains: [offered] }));
   services.answer(partyBargain, { partyId: FIXTURE_PARTY, seq: 21 });
   expect(screen.getByText('对方给「旧信」，你给一条线索')).toBeDefined();
@@ -41,7 +41,7 @@ test('who is offered a clue names one for it, or does not', async () => {
   expect(services.of(partyBargain)[1]).toMatchObject({ body: { step: 'drop' } });
 });
 
-test('who offered says yes to what was named; a promise is kept to be read', async () => {
+test('lets the offering player confirm the exchange, and keeps an agreed promise readable', async () => {
   const mine = { ...offered, from: 'shen', to: 'lu', bargainId: 'shen/lu/1' };
   const answered = { ...mine, returns: '断弦', state: 'answered' as const };
   const kept = { ...mine, bargainId: 'shen/lu/2', promise: '不投我。', state: 'done' as const };
@@ -54,7 +54,7 @@ test('who offered says yes to what was named; a promise is kept to be read', asy
   );
 });
 
-test('an exchange that the table hears of stands in the time line, without what it was', async () => {
+test('shows a public exchange in the timeline without its contents', async () => {
   await sit(playing({ exchanges: [{ at: 1, act: 1, seats: ['lu', 'bai'] }] }));
   expect(screen.getByText('陆怀安和白露私下换了东西。')).toBeDefined();
 });

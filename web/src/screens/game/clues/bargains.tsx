@@ -11,7 +11,6 @@ import css from './skills.module.css';
 
 type Bargain = RoomView['bargains'][number];
 
-/** What this player and others offer each other, and what was agreed. */
 export function Bargains() {
   const room = useRoom();
   if (room.bargains.length === 0) return null;
@@ -81,5 +80,4 @@ function Item({ bargain, isOpen }: { bargain: Bargain; isOpen: boolean }) {
   );
 }
 
-/** It is this player's to say yes. */
 const isTurn = ({ state }: Bargain, isMine: boolean): boolean => (isMine ? state === 'answered' : state === 'offered');

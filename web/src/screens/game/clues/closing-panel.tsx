@@ -12,14 +12,14 @@ import { Prose } from '../../../ui/prose/prose.tsx';
 import { QuestionSheet } from '../answering/question-sheet.tsx';
 import { VoteBox } from '../answering/vote-box.tsx';
 
-/** The closing has no title of its own. */
+/** Title of the closing, because the script gives it none. */
 export const CLOSING_TITLE = '最后的答卷';
 
-/** The closing: every vote and sheet that is open, those still to be answered first, and who has handed in. */
+/** Closing panel: every open vote and sheet, unanswered ones first, and who has submitted. */
 export function ClosingPanel() {
   const room = useRoom();
   const papers = papersOf(room);
-  // As it was when the closing began: a paper handed in now stays where it is, under the hand.
+  // Fixed when the closing opens, so that a paper submitted now keeps its position.
   const [before] = useState(() => papers.filter(isDealtWith).map((clue) => clue.clueId));
   const toDo = papers.filter((clue) => !before.includes(clue.clueId));
   const done = papers.filter((clue) => before.includes(clue.clueId));
@@ -33,7 +33,7 @@ export function ClosingPanel() {
         </Disclosure>
       )}
       {!isAlone(room) && <HandedIn />}
-      {/* Above the papers: below them nobody who hands in the last one ever came to it. */}
+      {/* Above the papers: below them, a player who submits the last paper would never see it. */}
       {room.confession !== null && <Confession confession={room.confession} />}
       {toDo.map((clue) => (
         <Paper key={clue.clueId} clue={clue} />
@@ -89,13 +89,11 @@ function Paper({ clue }: { clue: ClueView }) {
   );
 }
 
-/** It asks nothing, and will not. */
+/** Reports whether a paper is answered and will not get more questions. */
 const isDealtWith = (clue: ClueView): boolean => isAnswered(clue) && clue.sheet?.waits !== true;
 
-/** Nothing on it is cast for good. */
 const isRevisable = ({ vote }: ClueView): boolean => vote?.forGood !== true;
 
-/** What is asked for on a paper. */
 function kindOf({ vote, sheet }: ClueView): string {
   if (vote === null) return '答卷';
   return sheet === null ? '投票' : '投票和答卷';

@@ -18,7 +18,7 @@ import { sit } from '../lobby/sitting.fixture.tsx';
 keepPageClean();
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('the closing opens on the final sheet', async () => {
+test('opens the closing on the final sheet', async () => {
   await sit(closing());
   expect(screen.getByRole('tab', { name: '答题' }).getAttribute('aria-selected')).toBe('true');
   expect(screen.queryByRole('tab', { name: '地点' })).toBeNull();
@@ -30,13 +30,12 @@ const papers = () =>
   screen.getAllByRole('heading', { level: 3, name: /^(旧卷|最后的答卷)$/ }).map(({ textContent }) => textContent);
 const old = clue('old', { title: '旧卷', sheet: sheet({ submitted: true }), actions: ['answer'] });
 
-test('what is still to be answered stands first, what was handed in before is folded behind it', async () => {
+test('puts unanswered papers first and folds those submitted before', async () => {
   const { pushRoom } = await sit(closing({ clues: [old, FINAL] }));
   expect(papers()).toEqual(['最后的答卷', '旧卷']);
   const fold = screen.getByText('已经答过的 1 份，截止前还能改').closest('details');
   expect(fold?.open).toBe(false);
   expect(fold?.contains(screen.getByRole('heading', { name: '旧卷' }))).toBe(true);
-  // Handed in now, it stays under the hand.
   const mine = {
     vote: FINAL.vote === null ? null : { ...FINAL.vote, mine: 'o-lu' },
     sheet: sheet({ submitted: true }),
@@ -46,12 +45,12 @@ test('what is still to be answered stands first, what was handed in before is fo
   expect(fold?.contains(screen.getByRole('heading', { level: 3, name: '最后的答卷' }))).toBe(false);
 });
 
-test('with everything handed in before, the papers lie open', async () => {
+test('unfolds the papers when all of them were submitted before', async () => {
   await sit(closing({ clues: [old] }));
   expect(screen.getByText('已经答过的 1 份，截止前还能改').closest('details')?.open).toBe(true);
 });
 
-test('a sheet goes out whole; what is not answered is given up only after asking', async () => {
+test('submits a sheet as a whole and asks before it gives up unanswered questions', async () => {
   const { services, pushRoom } = await sit(closing({ clues: [FINAL] }));
   services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
   const questions = within(screen.getByRole('region', { name: /^答题：/ }));
@@ -81,7 +80,7 @@ test('a sheet goes out whole; what is not answered is given up only after asking
   expect(screen.getByText('有改动还没提交')).toBeDefined();
 });
 
-test('the ending is revealed once, then the review', async () => {
+test('shows the ending once, then the review', async () => {
   await sit(debrief(), { fresh: true, prepare: (services) => services.answer(userGameRecord, []) });
   expect(screen.getByRole('dialog', { name: /结局\s*天亮了/ })).toBeDefined();
   click('看看真相');
@@ -95,8 +94,8 @@ test('the ending is revealed once, then the review', async () => {
   expect(screen.getByRole('heading', { name: '十点之前' })).toBeDefined();
 });
 
-test('the report opens in a frame without rights', async () => {
-  // The stand-in browser complains about frames unless it may load them; this one is empty.
+test('opens the report in a frame without permissions', async () => {
+  // happy-dom reports an error for frames unless page loading is enabled; this frame is empty.
   const { happyDOM } = window as unknown as { happyDOM: { settings: { enableIframePageLoading: boolean } } };
   happyDOM.settings.enableIframePageLoading = true;
   const { services } = await sit(debrief());
@@ -104,11 +103,11 @@ test('the report opens in a frame without rights', async () => {
   click('结案报告');
   const frame = await screen.findByTitle('结案报告');
   expect(frame.getAttribute('sandbox')).toBe('');
-  // Stamped the first time it is seen.
+  // The seal is stamped the first time the report is opened.
   expect(frame.getAttribute('src')).toBe('about:blank#seal');
 });
 
-test('a dissolved room says why', async () => {
+test('says why a room was dissolved', async () => {
   await sit(
     playing({
       status: PARTY_STATUS.Closed,
@@ -121,14 +120,14 @@ test('a dissolved room says why', async () => {
   expect(sessionStorage.getItem('partyId')).toBeNull();
 });
 
-test('in no room there is a way home', async () => {
+test('says that the user is in no room', async () => {
   fakeServices().answer(userStatus, { party: null });
   storeToken('secret');
   show(<GameScreen />, { path: '/game', at: '/game' });
   expect(await screen.findByRole('heading', { name: '你还没有在任何房间里' })).toBeDefined();
 });
 
-test('who hands in the sheet without a vote is led to the vote; after it nobody asks', async () => {
+test('leads a player who submits the sheet without voting to the vote, and stops asking after it', async () => {
   const { pushRoom } = await sit(closing({ clues: [FINAL] }));
   click('提交答案');
   click('去投票');
@@ -144,7 +143,7 @@ test('who hands in the sheet without a vote is led to the vote; after it nobody 
 
 const FOR_GOOD = { ...FINAL, vote: FINAL.vote === null ? null : { ...FINAL.vote, forGood: true } };
 
-test('a ballot for good says so before the tap and asks once more; only then the questions are there', async () => {
+test('warns before a final ballot, asks for confirmation, and shows the questions only after it', async () => {
   const waiting = { ...FOR_GOOD, sheet: sheet({ open: false, waits: true, questions: [] }) };
   const { services, pushRoom } = await sit(closing({ clues: [waiting] }));
   services.answer(partyVote, { partyId: FIXTURE_PARTY, seq: 61 });
@@ -173,7 +172,7 @@ test('a ballot for good says so before the tap and asks once more; only then the
   expect(screen.getByRole('button', { name: '提交答案' })).toBeDefined();
 });
 
-test('who has something to own up to is told what comes of it, and asked once more', async () => {
+test('explains the effect of a confession and asks for confirmation', async () => {
   const confession = { label: '那扇门是你关的。', atOnce: true, done: false };
   const { services, pushRoom } = await sit(closing({ clues: [FINAL], confession }));
   services.answer(partyConfess, { partyId: FIXTURE_PARTY, seq: 61 });
@@ -196,14 +195,14 @@ const own = { label: '那扇门是你关的。', atOnce: false, done: false };
 const cast = FINAL.vote === null ? null : { ...FINAL.vote, mine: 'o-lu' };
 const voted = { ...FINAL, vote: cast };
 const asked = () => screen.queryByRole('dialog', { name: '交卷前想好：要不要坦白' });
-/** The seat plays alone: the last thing handed in ends the case. */
+/** Solo game: the last submission ends it. */
 const solo = (change: Parameters<typeof closing>[0]) => {
   const room = closing(change);
   const seats = room.seats.filter(({ characterId }) => characterId === room.me.characterId);
   return { ...room, script: { ...room.script, player: 1 }, seats };
 };
 
-test('a confession stands above the papers', async () => {
+test('shows the confession above the papers', async () => {
   await sit(closing({ clues: [FINAL], confession: own }));
   const [first] = screen.getAllByRole('heading', { level: 3, name: /^(坦白|最后的答卷)$/ });
   expect(first?.textContent).toBe('坦白');
@@ -212,7 +211,7 @@ test('a confession stands above the papers', async () => {
 test.each([
   ['alone', solo],
   ['at a table', closing],
-])('the last sheet asks about a confession that is undecided, %s, and goes out once it is', async (_where, make) => {
+])('asks about an undecided confession before the last sheet, %s, and submits once decided', async (_where, make) => {
   const todo = { ...closing().todo, kind: 'answer' as const };
   const { services } = await sit(make({ clues: [voted], confession: own, todo }));
   services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
@@ -221,7 +220,6 @@ test.each([
   click('按弃答提交');
   expect(asked()).not.toBeNull();
   expect(services.of(partyQa)).toEqual([]);
-  // Closed, nothing was decided.
   fireEvent.click(within(asked()!).getByRole('button', { name: '关闭' }));
   expect(services.of(partyQa)).toEqual([]);
   click('提交答案');
@@ -232,7 +230,7 @@ test.each([
   expect(screen.getByText('你没有说。改主意了，揭晓之前都还能说。')).toBeDefined();
 });
 
-test('the last ballot and the last verdict ask, too; what is not the last does not', async () => {
+test('asks about the confession before the last ballot or verdict, but not before an earlier one', async () => {
   const { vote } = FINAL;
   const onlyVote = { ...FINAL, types: 1, sheet: null };
   const first = await sit(solo({ clues: [onlyVote], confession: own }));
@@ -249,7 +247,6 @@ test('the last ballot and the last verdict ask, too; what is not the last does n
   expect(judged.services.of(partyJudge)).toEqual([]);
   cleanup();
   localStorage.clear();
-  // The sheet is still to come.
   const both = await sit(closing({ clues: [{ ...FINAL, vote }], confession: own }));
   both.services.answer(partyVote, { partyId: FIXTURE_PARTY, seq: 61 });
   expect(screen.queryByText('要不要坦白，先想好')).toBeNull();
@@ -259,7 +256,7 @@ test('the last ballot and the last verdict ask, too; what is not the last does n
   expect(asked()).toBeNull();
 });
 
-test('decided either way, nothing is asked; a seat without one is never asked', async () => {
+test('does not ask about a confession that is decided or not offered', async () => {
   for (const confession of [{ ...own, done: true }, null]) {
     const { services } = await sit(solo({ clues: [voted], confession }));
     services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
@@ -279,7 +276,7 @@ test('decided either way, nothing is asked; a seat without one is never asked', 
 
 const sighed = { judgingId: 'j1', characterId: 'lu', text: '他听见琴声就叹气。', mine: null };
 
-test('what one is asked of others is said by a tap, and can be said otherwise', async () => {
+test('records a verdict on another player’s task by a tap and lets the player change it', async () => {
   const room = closing({ clues: [FINAL], judgings: [sighed] });
   const { services, pushRoom } = await sit(room);
   services.answer(partyJudge, { partyId: FIXTURE_PARTY, seq: 61 });
@@ -295,12 +292,12 @@ test('what one is asked of others is said by a tap, and can be said otherwise', 
   expect(services.of(partyJudge)[1]).toMatchObject({ body: { done: false } });
 });
 
-test('in the acts it stands under one’s own tasks, once', async () => {
+test('shows a task to judge once during the acts', async () => {
   await sit(playing({ judgings: [sighed] }));
   expect(screen.getAllByText('他听见琴声就叹气。')).toHaveLength(1);
 });
 
-test('in the review everybody reads who confirmed what', async () => {
+test('shows everybody in the review who confirmed what', async () => {
   const told = debrief();
   const judged = [{ judgingId: 'j1', characterId: 'lu', text: sighed.text, confirmed: ['bai'], of: 2, done: false }];
   const tasks = told.tasks.map((task) => ({ ...task, met: null, judgedBy: 'some' as const }));
@@ -314,12 +311,12 @@ test('in the review everybody reads who confirmed what', async () => {
   expect(screen.getAllByText(/没有人能评，不计分/)).not.toEqual([]);
 });
 
-test('nobody else sees that there is something to own up to', async () => {
+test('shows no confession to a seat that is offered none', async () => {
   await sit(closing({ clues: [FINAL] }));
   expect(screen.queryByRole('region', { name: '坦白' })).toBeNull();
 });
 
-test('one’s own ending is read before the one that all share, once, and found again in the review', async () => {
+test('shows the personal epilogue before the shared ending, once, and again in the review', async () => {
   const told = debrief();
   const room = {
     ...told,

@@ -7,18 +7,15 @@ import { Pin } from '../parts/icons.tsx';
 
 interface ClueCardProps {
   readonly clue: ClueView;
-  /** Where it came from. */
   readonly source: string;
-  /** Not looked at yet. */
+  /** Not opened yet. */
   readonly fresh: boolean;
-  /** It wants a vote or an answer. */
   readonly asks: boolean;
-  /** Who knows it, in words. */
+  /** Players who know the clue, in words. */
   readonly state: string;
   readonly onOpen: () => void;
 }
 
-/** A clue in the hand: paper with where it came from, its title, a glimpse of what it holds and who knows it. */
 export function ClueCard({ clue, source, fresh, asks, state, onOpen }: ClueCardProps) {
   const { words, picture } = clueGlimpse(clue);
   const [broken, setBroken] = useState(false);
@@ -41,7 +38,8 @@ export function ClueCard({ clue, source, fresh, asks, state, onOpen }: ClueCardP
           <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
         </span>
       ) : (
-        // Drawn, not written: the card is called by its title, and its words are read where it is opened.
+        // Drawn by CSS and hidden from screen readers: the title names the card, and the text is read once the card is
+        // opened.
         words !== '' && <span className={css.words} data-words={words} aria-hidden="true" />
       )}
       <span className={css.state} data-asks={asks}>

@@ -19,7 +19,7 @@ async function comparing(clues = [...CLUES]) {
   return seated;
 }
 
-test('a clue is put beside another, each in a pane of its own, with its picture to look into', async () => {
+test('shows a second clue beside the first, each in its own pane with its zoomable picture', async () => {
   await comparing();
   press('和另一条对照');
   expect(top().getByRole('heading', { name: '拿什么和「烧残的信」对照？' })).toBeDefined();
@@ -35,7 +35,7 @@ test('a clue is put beside another, each in a pane of its own, with its picture 
   expect(top().getByRole('region', { name: '停住的座钟' })).toBeDefined();
 });
 
-test('the notes come below both clues, which stay to be read; what is written there is the notebook', async () => {
+test('opens the notebook below both clues, which stay visible', async () => {
   const { services } = await comparing();
   services.answer(partyNotebook, { partyId: FIXTURE_PARTY, seq: 21 });
   press('和另一条对照');
@@ -54,7 +54,7 @@ test('the notes come below both clues, which stay to be read; what is written th
   expect(top().getByRole<HTMLTextAreaElement>('textbox', { name: '笔记本' }).value).toBe('信是谁烧的');
 });
 
-test('closing it goes from both to the one it began with', async () => {
+test('returns to the first clue when the comparison closes', async () => {
   await comparing();
   press('和另一条对照');
   press(/背面有字的合影/);
@@ -63,7 +63,7 @@ test('closing it goes from both to the one it began with', async () => {
   expect(screen.getByRole('dialog', { name: '烧残的信' })).toBeDefined();
 });
 
-test('a clue alone has nothing beside it', async () => {
+test('offers no comparison when there is only one clue', async () => {
   await comparing(CLUES.filter(({ title }) => title === '烧残的信'));
   expect(top().queryByRole('button', { name: '和另一条对照' })).toBeNull();
 });

@@ -19,8 +19,8 @@ interface ClueCompareProps {
 }
 
 /**
- * Two clues beside each other, one above the other on a phone; each scrolls on its own, pictures grow as they do
- * elsewhere. First one picks the other. The notes come below them, not over them.
+ * Dialog that compares two clues: side by side, or stacked on a phone. The player first picks the second clue. Each
+ * pane scrolls on its own, and the notes open below instead of on top.
  */
 export function ClueCompare({ clue, open, onClose }: ClueCompareProps) {
   const room = useRoom();
@@ -31,7 +31,7 @@ export function ClueCompare({ clue, open, onClose }: ClueCompareProps) {
   const id = useId();
   const other = room.clues.find(({ clueId }) => clueId === otherId && clueId !== clue.clueId);
   return (
-    // Esc and the close button are the keyboard's way.
+    // Keyboard users close it with Esc or the close button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog {...modal} className={css.compare} aria-labelledby={id}>
       {open && (
@@ -100,7 +100,7 @@ function Pane({ clue }: { clue: ClueView }) {
   const room = useRoom();
   const id = useId();
   return (
-    // Scrolls on its own, so the keyboard has to reach it.
+    // The pane scrolls on its own, so it must be focusable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={css.pane} tabIndex={0} aria-labelledby={id}>
       <h3 id={id}>{clue.title}</h3>

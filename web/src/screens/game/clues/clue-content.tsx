@@ -11,11 +11,10 @@ import { Prose } from '../../../ui/prose/prose.tsx';
 
 interface ClueContentProps {
   readonly clue: ClueView;
-  /** The room before it was found, where it has just been found. */
+  /** Room view from before the clue was found, if it has just been found. */
   readonly before?: RoomView | undefined;
 }
 
-/** What a clue holds, of each of the four kinds, and what is heard of it. */
 export function ClueContent({ clue, before }: ClueContentProps) {
   const sound = soundOf(clue);
   if (sound === undefined) return <Shown clue={clue} before={before} />;

@@ -5,7 +5,7 @@ import { clue, CLUES, FINAL } from './clues.fixture.ts';
 
 const [letter, photo, box, clock, leave] = CLUES;
 
-test('words are shown without their markup, and only their beginning', () => {
+test('shows the beginning of a text without its markup', () => {
   expect(clueGlimpse(letter!)).toEqual({
     words: '信纸烧得只剩一角，还认得出： 今夜十点，琴房见。 墨是紫的 没有落款',
     picture: null,
@@ -14,12 +14,12 @@ test('words are shown without their markup, and only their beginning', () => {
   expect(Array.from(long).length).toBeLessThan(100);
 });
 
-test('a picture is shown itself, a trigger by what it does', () => {
+test('shows the picture of a picture clue and the label of a trigger', () => {
   expect(clueGlimpse(photo!).picture).toBe('/photo.svg');
   expect(clueGlimpse(clock!)).toEqual({ words: '座钟停在四点，指针还能动。', picture: null });
 });
 
-test('a locked one shows the outside until it is open', () => {
+test('shows the hint of a locked clue until it is open', () => {
   expect(clueGlimpse(box!)).toEqual({ words: '四位数字锁', picture: null });
   const open = (inside: { text: string } | { url: string; alt: string; caption: string }) =>
     clueGlimpse(
@@ -31,7 +31,7 @@ test('a locked one shows the outside until it is open', () => {
   expect(open({ url: '/in.svg', alt: '', caption: '' }).picture).toBe('/in.svg');
 });
 
-test('what it asks goes before what it says', () => {
+test('shows the prompt of a vote or question before the text', () => {
   expect(clueGlimpse(leave!).words).toBe('现在就报警吗？');
   expect(clueGlimpse({ ...FINAL, vote: null }).words).toBe('凶器藏在哪里？');
 });

@@ -2,16 +2,18 @@ import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import { parseLightText } from '../../../ui/prose/light-text.ts';
 
-/** More letters than fit on a card. */
+/** Maximum number of characters, more than fit on a card. */
 const LETTERS = 60;
 
-/** What a card shows of its clue before it is opened: the beginning of its words, or its picture. */
 export interface ClueGlimpse {
   readonly words: string;
   readonly picture: string | null;
 }
 
-/** What it asks goes before what it says; a locked one shows what stands outside. */
+/**
+ * Returns the preview of a clue. A vote or question prompt takes precedence over the text; a locked clue shows its
+ * hint.
+ */
 export function clueGlimpse({ content, vote, sheet }: ClueView): ClueGlimpse {
   const inside =
     content.kind === CONTENT_KIND.Password ? content.inside : content.kind === CONTENT_KIND.Trigger ? null : content;
@@ -23,7 +25,6 @@ export function clueGlimpse({ content, vote, sheet }: ClueView): ClueGlimpse {
   return { words: 'text' in inside ? beginning(inside.text) : '', picture };
 }
 
-/** Without its markup, as one run of words. */
 function beginning(text: string): string {
   const lines = parseLightText(text).flatMap((block) => (block.kind === 'rule' ? [] : block.lines));
   const words = lines.map((line) => line.map((run) => run.text).join('')).join(' ');

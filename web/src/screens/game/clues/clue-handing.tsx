@@ -16,7 +16,6 @@ const ASKING: ReadonlySet<ClueAction> = new Set(['unlock', 'trigger', 'vote', 'a
 
 type Handing = 'publish' | 'show' | 'give' | 'offer';
 
-/** Making a clue known: to the table, to one seat, or into another hand. */
 export function ClueHanding({ clue }: { clue: ClueView }) {
   const room = useRoom();
   const hand = useCommand(partyClueOp, `hand:${clue.clueId}`);
@@ -34,7 +33,7 @@ export function ClueHanding({ clue }: { clue: ClueView }) {
     if (answer.ok) showToast(op === 'show' ? `已给${name}看` : `已交给${name}`, { tone: 'good' });
     close();
   };
-  // What the clue itself asks for is the one thing to do.
+  // If the clue itself asks for an action, that action is the primary button instead of publishing.
   const asks = clue.actions.some((action) => ASKING.has(action));
   if (!may('publish') && !may('show') && !may('give')) return null;
   return (

@@ -5,7 +5,6 @@ import type { IconProps } from '../../../ui/icon.tsx';
 import { soundOf } from '../sound/has-setting.ts';
 import { Clue, Eye, Lock, Pen, Scale, Sound } from '../parts/icons.tsx';
 
-/** The drawing on a clue's card: what it asks for goes before what it is made of. */
 export function ClueIcon({ clue, ...icon }: IconProps & { clue: ClueView }) {
   if (clue.vote !== null) return <Scale {...icon} />;
   if (clue.sheet !== null) return <Pen {...icon} />;

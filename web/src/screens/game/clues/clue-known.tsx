@@ -6,7 +6,6 @@ import { Portrait } from '../parts/portrait.tsx';
 import { isInsideOwn } from '../derived/clue-origin.ts';
 import { useRoom } from '../state/room-context.ts';
 
-/** Who knows a clue, as far as this seat can tell. */
 export function ClueKnown({ clue }: { clue: ClueView }) {
   const room = useRoom();
   if (isAlone(room)) return null;
@@ -38,7 +37,10 @@ export function ClueKnown({ clue }: { clue: ClueView }) {
   );
 }
 
-/** The seats that know a clue that is not public: own seat first, then those this seat dealt with. */
+/**
+ * Returns the seats that know an unpublished clue, as far as this seat can tell: own seat first, then those it dealt
+ * with.
+ */
 export function knownTo(room: RoomView, clue: ClueView): readonly string[] {
   const ids = [room.me.characterId, clue.holder, clue.foundBy, clue.shownBy, ...clue.shownTo];
   return [...new Set(ids.filter((id) => id !== null))];

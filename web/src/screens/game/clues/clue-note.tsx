@@ -10,13 +10,13 @@ import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import { useDraft } from '../state/use-draft.ts';
 
-/** A private note. What is not saved yet stays on this device. */
+/** Private note on a clue. Unsaved text stays on this device. */
 export function ClueNote({ clue }: { clue: ClueView }) {
   const room = useRoom();
   const note = useCommand(partyClueOp, `note:${clue.clueId}`);
   const [text, setText] = useDraft(`note:${clue.clueId}`, clue.note);
   const id = useId();
-  // As the service will keep it: otherwise a sign nobody sees would be «not saved» for ever.
+  // Compares with the text as the server stores it; otherwise an invisible character would count as unsaved forever.
   const changed = readable(text) !== clue.note;
   const save = async (): Promise<void> => {
     await note.run({ op: 'note', partyId: room.partyId, clueId: clue.clueId, text });

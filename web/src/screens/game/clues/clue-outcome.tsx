@@ -8,7 +8,10 @@ import { useTable } from '../state/table-context.ts';
 import { withHeard } from '../state/heard-announcements.ts';
 import { useSeen } from '../state/unread.ts';
 
-/** What came of something this player did: what the narrator said since, and the clues that came. `but`: the clue that did it. */
+/**
+ * Result of an action of this player: narrator announcements and clues that arrived since `before`. `but`: the clue
+ * that caused them.
+ */
 export function ClueOutcome({ before, but }: { before: RoomView; but: string }) {
   const room = useRoom();
   const { openClue } = useTable();
@@ -17,7 +20,7 @@ export function ClueOutcome({ before, but }: { before: RoomView; but: string }) 
   const told = room.announcements.slice(heard);
   const { length } = told;
   useEffect(() => {
-    // It is told here. What was told before that and nobody heard is still to be heard.
+    // These announcements are shown here, so they count as heard. Earlier unheard ones stay unheard.
     const places = Array.from({ length }, (_, index) => heard + index);
     if (length > 0) changeSeen((seen) => withHeard(seen, places));
   }, [heard, length, changeSeen]);

@@ -18,7 +18,6 @@ import { useDraft } from '../state/use-draft.ts';
 
 type Envelope = Extract<ClueContentView, { kind: typeof CONTENT_KIND.Password }>;
 
-/** A locked envelope: a few tries at its word, then what is inside. */
 export function CluePassword({ clue, content }: { clue: ClueView; content: Envelope }) {
   if (content.inside !== null) {
     return 'text' in content.inside ? (
@@ -57,7 +56,7 @@ function PasswordForm({ clueId, content }: { clueId: string; content: Envelope }
       setPassword('');
       return;
     }
-    // A wrong try is a step of the game: the tries left are in the next view.
+    // A wrong attempt changes the game: the next view contains the attempts left.
     store.look();
     const text = answer.err === ERROR.wrongPassword ? ERROR_TEXT[ERROR.wrongPassword] : failureText(answer);
     setWrong((before) => ({ text, count: (before?.count ?? 0) + 1 }));

@@ -9,7 +9,7 @@ interface Picture {
   readonly caption: string;
 }
 
-/** A picture clue; a tap shows it as large as the screen, another tap at twice that to move about in. */
+/** Picture clue. A tap shows it full screen; another tap enlarges it to about twice that size for panning. */
 export function CluePicture({ picture }: { picture: Picture }) {
   const [large, setLarge] = useState(false);
   const [broken, setBroken] = useState(false);
@@ -37,7 +37,7 @@ function LargePicture({ picture, open, onClose }: { picture: Picture; open: bool
   const modal = useModal(open, { dismissible: true, close: onClose });
   const [zoomed, setZoomed] = useState(false);
   return (
-    // Esc and the close button are the keyboard's way.
+    // Keyboard users close it with Esc or the close button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog {...modal} className={css.large} aria-label={picture.alt}>
       {open && (

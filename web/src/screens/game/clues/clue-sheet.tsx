@@ -16,7 +16,6 @@ import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { VoteBox } from '../answering/vote-box.tsx';
 
-/** One clue: what it says, what it asks, who knows it, what may be done with it, the player's own note. */
 export function ClueSheet({ clueId, onClose }: { clueId: string | undefined; onClose: () => void }) {
   const room = useRoom();
   const clue = room.clues.find((candidate) => candidate.clueId === clueId);

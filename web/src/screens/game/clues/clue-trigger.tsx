@@ -10,17 +10,16 @@ import { useRoom } from '../state/room-context.ts';
 import { formatCounters, hasEnough } from '../derived/counter-labels.ts';
 import { useCommand } from '../state/use-command.ts';
 
-/** Where the author gives no word for it. */
 const DO_IT = '动手';
 
 interface ClueTriggerProps {
   readonly clue: ClueView;
   readonly content: Extract<ClueContentView, { kind: typeof CONTENT_KIND.Trigger }>;
-  /** The room before it was found, where finding it set it off. */
+  /** Room view from before the clue was found, if finding it triggered it. */
   readonly before: RoomView | undefined;
 }
 
-/** A mechanism: it does its work once, for everybody. What comes of it is shown there and then. */
+/** Mechanism that works once, for all players. Its outcome is shown in place. */
 export function ClueTrigger({ clue, content, before }: ClueTriggerProps) {
   const room = useRoom();
   const noteId = useId();

@@ -15,26 +15,25 @@ import css from './clues-panel.module.css';
 import { useTable } from '../state/table-context.ts';
 import { END_ACT, endActTab } from '../derived/tabs.ts';
 
-/** Each clue is counted once, beside 全部. */
+/** Besides 全部, each clue belongs to exactly one filter. */
 const FILTERS = [
   { name: '全部', keep: () => true },
   { name: '手里的', keep: (clue: ClueView) => clue.held && !clue.published },
   { name: '桌上的', keep: (clue: ClueView) => clue.published },
-  // Shown by somebody who keeps it, or given away.
+  // Clues that somebody showed to this seat, or that it handed over.
   { name: '看过的', keep: (clue: ClueView) => !clue.held && !clue.published },
 ] as const;
 
-/** The last one is there with the first clue in it. */
+/** 看过的 appears together with the first clue in it. */
 const filtersOf = ({ clues }: RoomView): readonly (typeof FILTERS)[number][] =>
   FILTERS.filter(({ name, keep }) => name !== '看过的' || clues.some(keep));
 
 const GROUPING_NAME: Record<Grouping, string> = { time: '按时间', place: '按地点', person: '按人' };
 
-/** Who plays alone brings everything. */
+/** A solo player finds every clue, so grouping by person is useless. */
 const groupingsOf = (room: RoomView): readonly Grouping[] =>
   GROUPINGS.filter((one) => one !== 'person' || !isAlone(room));
 
-/** Every clue this seat knows, as this player lays them out. */
 export function CluesPanel() {
   const room = useRoom();
   const memory = useSeatMemory();

@@ -23,7 +23,7 @@ const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name 
 const done = (seq: number) => ({ partyId: FIXTURE_PARTY, seq, clueId: null });
 const letter = clue('letter', { actions: ['show', 'give', 'publish', 'note', 'pin'] });
 
-test('pinned clues stand first, as the service says', async () => {
+test('keeps pinned clues on top, as sent by the server', async () => {
   const old = clue('old', { title: '最早的线索', at: 1, pinned: true, actions: ['pin'] });
   await sit(playing({ clues: [letter, CLUES[4]!, old] }));
   clues();
@@ -31,7 +31,7 @@ test('pinned clues stand first, as the service says', async () => {
   expect(panel().getAllByText('置顶')).toHaveLength(1);
 });
 
-test('only what this seat has not seen is called new, and nothing after the case', async () => {
+test('marks only clues this seat has not opened as new, and none after the game', async () => {
   const known = clue('known', { title: '自己公开的', published: true, publishedBy: 'shen' });
   const { pushRoom } = await sit(playing({ clues: [letter, known] }));
   clues();
@@ -48,7 +48,7 @@ test('only what this seat has not seen is called new, and nothing after the case
   expect(panel().queryByText('新')).toBeNull();
 });
 
-test('pinning goes to the service and says how far it is', async () => {
+test('sends a pin to the server and shows its progress', async () => {
   const { services, pushRoom } = await sit(playing({ clues: [letter] }));
   services.fail(partyClueOp, 'never');
   open(/烧残的信/);
@@ -61,7 +61,7 @@ test('pinning goes to the service and says how far it is', async () => {
   expect(screen.getByRole('button', { name: '取消置顶' })).toBeDefined();
 });
 
-test('a command without an answer says so until it is confirmed, then that it is', async () => {
+test('shows a command without a response as unsent until it is confirmed', async () => {
   const { services, pushRoom } = await sit(playing({ clues: [letter] }));
   services.fail(partyClueOp, 'no network');
   open(/烧残的信/);
@@ -72,12 +72,12 @@ test('a command without an answer says so until it is confirmed, then that it is
   await waitFor(() => expect(text()).toContain('已确认'));
   expect(screen.getByRole('button', { name: '置顶' }).getAttribute('aria-busy')).toBe('true');
   pushRoom(playing({ seq: 21, clues: [{ ...letter, pinned: true }] }));
-  // Other words are another action: nothing of the last one stands there.
+  // The new label names another action, so it carries no state of the last one.
   expect(text()).toBe('取消置顶');
   expect(screen.getByRole('button', { name: '取消置顶' }).getAttribute('aria-busy')).toBeNull();
 });
 
-test('a refused command is not called confirmed', async () => {
+test('does not report a refused command as confirmed', async () => {
   const { services } = await sit(playing({ clues: [letter] }));
   services.refuse(partyClueOp, 4005);
   open(/烧残的信/);
@@ -86,7 +86,7 @@ test('a refused command is not called confirmed', async () => {
   expect(screen.getByRole('button', { name: '置顶' }).textContent).not.toContain('已确认');
 });
 
-test('showing asks whom, then once more with what follows', async () => {
+test('asks for the recipient and then for confirmation before showing a clue', async () => {
   const { services } = await sit(playing({ clues: [letter] }));
   services.answer(partyClueOp, done(21));
   open(/烧残的信/);
@@ -107,7 +107,7 @@ test.each([
   [{ shownTo: ['lu'] }, '知道的人：你、陆怀安'],
   [{ held: false, holder: 'bai', foundBy: null, shownBy: 'bai' }, '知道的人：你、白露'],
   [{ published: true, publishedBy: 'shen' }, '大家都知道'],
-] as const)('who knows it: %j', async (change, text) => {
+] as const)('says who knows a clue: %j', async (change, text) => {
   await sit(
     playing({ clues: [clue('letter', { ...change, shownTo: 'shownTo' in change ? [...change.shownTo] : [] })] }),
   );
@@ -115,7 +115,7 @@ test.each([
   expect(within(screen.getByRole('dialog', { name: '烧残的信' })).getByText(text)).toBeDefined();
 });
 
-test('a lock on the table that each opens for themselves: who opened it reads that what is inside is theirs', async () => {
+test('tells a seat that opened a per-seat lock that only openers know the content', async () => {
   const content = {
     kind: CONTENT_KIND.Password,
     hint: '',
@@ -129,7 +129,7 @@ test('a lock on the table that each opens for themselves: who opened it reads th
   expect(within(screen.getByRole('dialog', { name: '烧残的信' })).getByText(/只有打开过的人知道/)).toBeDefined();
 });
 
-test('who plays alone reads nothing of a table', async () => {
+test('mentions no other players to a solo player', async () => {
   const alone = { ...playing().script, player: 1 };
   const published = clue('letter', { published: true, publishedBy: null });
   await sit(playing({ script: alone, clues: [published, CLUES[2]!] }));
@@ -142,7 +142,7 @@ test('who plays alone reads nothing of a table', async () => {
   expect(box.textContent).not.toMatch(/全桌|只有你/);
 });
 
-test('an open vote says that it may be revised, a held one that it waits', async () => {
+test('says that an open vote can be changed and that an unpublished one waits', async () => {
   const ballot = CLUES[4]!;
   const { pushRoom } = await sit(playing({ clues: [ballot] }));
   open(/要不要报警/);
@@ -153,7 +153,7 @@ test('an open vote says that it may be revised, a held one that it waits', async
   expect(screen.queryByRole('button', { name: '投票' })).toBeNull();
 });
 
-test('a ballot under way cannot be sent twice and is confirmed by the view', async () => {
+test('does not send a pending ballot twice and shows it as cast in the next view', async () => {
   const { services, pushRoom } = await sit(playing());
   services.fail(partyVote, 'never');
   open(/要不要报警/);
@@ -166,7 +166,7 @@ test('a ballot under way cannot be sent twice and is confirmed by the view', asy
   expect(screen.getByText(/你投给了：报警/)).toBeDefined();
 });
 
-test('clues are laid out by place or person, and stay so', async () => {
+test('groups clues by place or person and remembers the choice', async () => {
   await sit(playing());
   fireEvent.click(screen.getByRole('tab', { name: /^线索/ }));
   expect(screen.queryByRole('region', { name: '书房' })).toBeNull();
@@ -178,7 +178,7 @@ test('clues are laid out by place or person, and stay so', async () => {
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '线索怎么摆' }).value).toBe('place');
 });
 
-test('the filters count each clue once beside 全部, and 看过的 is there with the first one', async () => {
+test('counts each clue once besides 全部 and adds 看过的 with its first clue', async () => {
   const clues = [
     clue('mine', { title: '在手里', held: true, published: false }),
     clue('laid', { title: '我公开的', held: true, published: true }),

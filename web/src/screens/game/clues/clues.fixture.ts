@@ -1,5 +1,5 @@
 import { ANSWER_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-// Clues, votes and sheets for tests. Change what a test is about.
+// Clues, votes and sheets for tests; each test overrides only what it is about.
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { SheetView, VoteView } from '@juzhongren/contract/room/votes';
 import { CHARACTERS, FIXTURE_NOW, MINUTE_MS } from '../derived/cast.fixture.ts';
@@ -107,7 +107,6 @@ export function clue(clueId: string, change: Partial<ClueView> = {}): ClueView {
   };
 }
 
-/** One clue of every kind. */
 export const CLUES: readonly ClueView[] = [
   clue('letter'),
   clue('photo', {
@@ -156,7 +155,6 @@ export const CLUES: readonly ClueView[] = [
   }),
 ];
 
-/** The final sheet: a vote and questions in one. */
 export const FINAL = clue('final', {
   title: '最后的答卷',
   types: 3,

@@ -9,7 +9,6 @@ import { useCommand } from '../state/use-command.ts';
 import { REPLY_WORDS } from '../derived/reply-labels.ts';
 import css from './skills.module.css';
 
-/** Questions that have to be answered truly: put to this player, or by them. */
 export function Inquiries() {
   const { inquiries, me } = useRoom();
   if (inquiries.length === 0) return null;

@@ -7,10 +7,9 @@ import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './judgings.module.css';
 
-/** The element that holds it, where there is anything to judge. */
+/** Element id of the section; present only if this seat has something to judge. */
 export const JUDGINGS = 'judgings';
 
-/** What others had to do before everybody's eyes, for this seat to say whether they did. */
 export function Judgings() {
   const { judgings } = useRoom();
   if (judgings.length === 0) return null;

@@ -21,7 +21,6 @@ interface OfferDialogProps {
   readonly clue: ClueView;
 }
 
-/** Offers a clue to one seat: for a clue of theirs, or for their word. */
 export function OfferDialog({ open, onClose, clue }: OfferDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`拿「${clue.title}」换`} closeIcon>

@@ -5,7 +5,6 @@ import { Pin } from '../parts/icons.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 
-/** Puts a clue on top of this seat's others, or back among them. */
 export function PinButton({ clue }: { clue: ClueView }) {
   const room = useRoom();
   const pin = useCommand(partyClueOp, `pin:${clue.clueId}`);

@@ -5,7 +5,6 @@ import { isPinnableClue } from '../state/compared.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 
-/** Opens the ledger's form, begun with what the clue says to this player. */
 export function PinStatementButton({ clue }: { clue: ClueView }) {
   const room = useRoom();
   const { openLedger } = useTable();

@@ -17,7 +17,7 @@ import css from './skills.module.css';
 
 type Skill = RoomView['skills'][number];
 
-/** What the player is told before: it cannot be taken back. */
+/** Notes shown before the skill is used, because its use is final. */
 const HINT: Record<Skill['does'], string> = {
   peek: '看到的只有你知道，对方不会察觉。对方手里没有你没见过的，也算用了一次。',
   search: '不花行动点。',
@@ -26,7 +26,6 @@ const HINT: Record<Skill['does'], string> = {
   count: '数出来的只有你知道，连对方收起来的也算；对方不会察觉。',
 };
 
-/** On whom, where, with what, by which words: then it is used. */
 export function SkillDialog({ skill, onClose }: { skill: Skill | undefined; onClose: () => void }) {
   return (
     <Dialog open={skill !== undefined} onClose={onClose} title={skill?.name ?? ''} closeIcon>

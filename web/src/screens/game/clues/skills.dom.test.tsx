@@ -20,7 +20,7 @@ const use = () => fireEvent.click(screen.getByRole('button', { name: '用「眼�
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: '用了' }));
 
-test('a look into another’s hand is aimed first, and says what came of it', async () => {
+test('requires a target for a peek and reports its result', async () => {
   const { services } = await sit(playing({ skills: [skill] }));
   services.answer(partySkill, { partyId: FIXTURE_PARTY, seq: 21, clueId: null });
   use();
@@ -34,7 +34,7 @@ test('a look into another’s hand is aimed first, and says what came of it', as
   await waitFor(() => expect(screen.getByText('没有你没见过的线索')).toBeDefined());
 });
 
-test('a question needs its words', async () => {
+test('requires the text of a question', async () => {
   const { services } = await sit(playing({ skills: [{ ...skill, does: 'ask' }] }));
   services.answer(partySkill, { partyId: FIXTURE_PARTY, seq: 21, clueId: null });
   use();
@@ -47,7 +47,7 @@ test('a question needs its words', async () => {
   );
 });
 
-test('what cannot be used now says so', async () => {
+test('says why a skill cannot be used now', async () => {
   await sit(
     playing({
       skills: [
@@ -61,7 +61,7 @@ test('what cannot be used now says so', async () => {
   expect(screen.queryByRole('button', { name: '用「眼尖」' })).toBeNull();
 });
 
-test('who was asked answers by a tap, and reads it afterwards', async () => {
+test('lets the player answer a question by a tap and shows the answer afterwards', async () => {
   const inquiry = { inquiryId: 'lu/shen/1', from: 'lu', to: 'shen', text: '信是你写的？', reply: null };
   const { services, pushRoom } = await sit(playing({ inquiries: [inquiry] }));
   services.answer(partyReply, { partyId: FIXTURE_PARTY, seq: 21 });

@@ -6,7 +6,6 @@ import { formatCounters, hasEnough } from '../derived/counter-labels.ts';
 import css from './skills.module.css';
 import { SkillDialog } from './skill-dialog.tsx';
 
-/** What this character can do besides, in the acts. */
 export function Skills() {
   const room = useRoom();
   const { skills } = room;

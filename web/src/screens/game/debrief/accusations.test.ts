@@ -8,7 +8,7 @@ if (final?.vote?.result == null) throw new Error('The fixture has a vote that is
 const { vote } = final;
 const { result } = final.vote;
 
-/** The same vote, closed so many minutes after, with other ballots and another right option. */
+/** The same vote closed `minutes` later, with other ballots or another right option. */
 const held = (minutes: number, change: Partial<typeof result>) => ({
   ...final,
   vote: { ...vote, result: { ...result, at: result.at + minutes * 60_000, ...change } },
@@ -16,7 +16,7 @@ const held = (minutes: number, change: Partial<typeof result>) => ({
 const decision = (clues: (typeof room)['clues'], roles: { culprits?: string[]; accomplices?: string[] } = {}) =>
   decisionOf({ ...room, clues }, { ...room.debrief!, ...roles });
 
-test('of several votes the last one with a right option decides; a vote of opinion never does', () => {
+test('takes the last vote that has a right option as the deciding one, never an opinion vote', () => {
   const earlier = held(-30, { correct: 'o-shen' });
   const opinion = held(5, { correct: null });
   expect(decision([held(0, {}), earlier, opinion])?.answer).toBe('陆怀安');
@@ -25,7 +25,7 @@ test('of several votes the last one with a right option decides; a vote of opini
   expect(decision([])).toBeUndefined();
 });
 
-test('who had to hide is neither fooled nor right, who did not vote neither', () => {
+test('counts a player with a role to hide as neither fooled nor right, and an abstention as silent', () => {
   const ballots = [
     { characterId: 'shen', choice: 'o-shen' },
     { characterId: 'lu', choice: 'o-shen' },
@@ -42,13 +42,13 @@ test('who had to hide is neither fooled nor right, who did not vote neither', ()
   ]);
 });
 
-test('only where a culprit was asked for was anybody fooled by them', () => {
+test('reports an accusation only if the right answer names a culprit', () => {
   expect(decision([held(0, {})])?.accuses).toBe(true);
   expect(decision([held(0, { correct: 'o-shen' })])?.accuses).toBe(false);
   expect(decision([held(0, {})], { culprits: [] })?.accuses).toBe(false);
 });
 
-test('an option may say more than the name', () => {
+test('recognises a character in an option that says more than the name', () => {
   const options = vote.options.map((option) => ({ ...option, label: `${option.label}（琴房里的人）` }));
   const told = decision([{ ...final, vote: { ...vote, options } }]);
   expect(told?.accuses).toBe(true);

@@ -1,35 +1,33 @@
-// The vote that decided, ballot by ballot: who accused whom, and whether they were fooled.
+// Evaluates the deciding vote: who accused whom, and who was fooled.
 import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import type { CharacterView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { VoteView } from '@juzhongren/contract/room/votes';
 import { characterName } from '../derived/cast.ts';
 
-/** `hid`: had a role, so their ballot was part of the game they played. */
+/** `hid`: a culprit or accomplice, whose ballot was part of their role. */
 export type Verdict = 'fooled' | 'right' | 'silent' | 'hid';
 
 export interface Accusation {
   readonly characterId: string;
   readonly verdict: Verdict;
-  /** The option as people read it; null is an abstention. */
+  /** Label of the option; null for an abstention. */
   readonly choice: string | null;
-  /** The character that is meant by it, where it is one. */
+  /** Character the option names, if any. */
   readonly accused: CharacterView | undefined;
 }
 
 export interface Decision {
   readonly vote: VoteView;
-  /** The right option as people read it. */
   readonly answer: string;
-  /** The answer is a culprit of the table: who was wrong was fooled by them. */
+  /** True if the right option names a culprit: then a wrong ballot means the voter was fooled. */
   readonly accuses: boolean;
-  /** Who was fooled first, who had to hide last. */
   readonly accusations: readonly Accusation[];
 }
 
 const ORDER: readonly Verdict[] = ['fooled', 'right', 'silent', 'hid'];
 
-/** Of the votes that have a right option the one that closed last. Undefined when there was none. */
+/** Returns the decision of the last closed vote that has a right option. Undefined if there is none. */
 export function decisionOf(room: RoomView, debrief: DebriefView): Decision | undefined {
   const scored = room.clues.flatMap(({ vote }) => {
     const answer = vote?.options.find(({ optionId }) => optionId === vote.result?.correct)?.label;
@@ -61,7 +59,6 @@ export function decisionOf(room: RoomView, debrief: DebriefView): Decision | und
   };
 }
 
-/** 「裴伯言」, 「裴伯言（管家）」. */
 const isNamed = (label: string, name: string): boolean => label === name || label.startsWith(`${name}（`);
 
 export const seatsWith = (accusations: readonly Accusation[], verdict: Verdict): readonly string[] =>

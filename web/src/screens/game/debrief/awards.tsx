@@ -3,7 +3,7 @@ import css from './debrief.module.css';
 import { useRoom } from '../state/room-context.ts';
 import { useReplay } from './use-replay.ts';
 
-/** 本场之最: a word of praise for what a seat did more of than any other. Comes with the evening; without it, nothing. */
+/** 本场之最: praise for the seats that did most of something. Hidden until the replay is loaded. */
 export function Awards() {
   const room = useRoom();
   const { data } = useReplay();

@@ -12,7 +12,10 @@ import { useReplay } from './use-replay.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './chapters.module.css';
 
-/** 各人的这一晚: each seat's own evening, folded. Comes with the evening; who played alone has just seen all of it. */
+/**
+ * 各人的这一晚: the moments of each seat, collapsed. Hidden until the replay is loaded, and for a solo player, who has just
+ * seen all of it.
+ */
 export function Chapters() {
   const room = useRoom();
   const { data } = useReplay();

@@ -3,7 +3,6 @@ import { Book, Folder } from '../../../ui/home-icons.tsx';
 import type { IconProps } from '../../../ui/icon.tsx';
 import { Clue, Scale, Talk } from '../parts/icons.tsx';
 
-/** What is read on paper. */
 export type PaperTab = 'truth' | 'reader';
 export type SideTab = 'review' | 'clues' | 'talk';
 export type DebriefTab = PaperTab | SideTab;
@@ -12,7 +11,6 @@ interface TabLook<T> {
   readonly tab: T;
   readonly name: string;
   readonly Icon: ComponentType<IconProps>;
-  /** Its place in the strip of a phone. */
   readonly place: number;
 }
 

@@ -14,7 +14,7 @@ import { sit } from '../lobby/sitting.fixture.tsx';
 keepPageClean();
 afterEach(() => vi.useRealTimers());
 
-/** A busy machine takes longer. */
+/** Generous timeout in milliseconds for a busy machine. */
 const PATIENT = { timeout: 10_000 };
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string, value: string) =>
@@ -23,14 +23,13 @@ const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: '时�
 const slideTo = (value: number) => fireEvent.change(slider(), { target: { value: String(value) } });
 const seat = (name: RegExp) => screen.getByRole('button', { name });
 
-/** In the debrief, with the evening loaded. */
 async function reviewing(given = replay()) {
   const seated = await sit(debrief(), { prepare: (services) => services.answer(partyReplay, given) });
   await screen.findByRole('slider', { name: '时刻' }, PATIENT);
   return seated;
 }
 
-test('the evening is stepped through: who knows how much, and what happens', async () => {
+test('steps through the replay and shows what happens and how much each seat knows', async () => {
   await reviewing();
   expect(seat(/^沈砚秋（你） 知道 0 条/)).toBeDefined();
   slideTo(1);
@@ -44,7 +43,7 @@ test('the evening is stepped through: who knows how much, and what happens', asy
   expect(known.getByRole('button', { name: '烧残的信' })).toBeDefined();
 });
 
-test('what might have been: from when on it could be proven, one sentence for each clue that was kept back', async () => {
+test('says when the case became provable and what each withheld clue would have changed', async () => {
   const { startedAt } = replay();
   const kept = { title: '', by: null, act: null, minutes: null, says: '' };
   await reviewing(
@@ -68,12 +67,12 @@ test('what might have been: from when on it could be proven, one sentence for ea
   ]);
 });
 
-test('where the case states nothing of it, nothing is said', async () => {
+test('shows no what-if section when the replay contains none', async () => {
   await reviewing();
   expect(screen.queryByRole('region', { name: '如果当时' })).toBeNull();
 });
 
-test('an act can be jumped to', async () => {
+test('jumps to an act', async () => {
   await reviewing();
   const acts = within(screen.getByRole('group', { name: '跳到' }));
   fireEvent.click(acts.getByRole('button', { name: '第 2 幕' }));
@@ -81,7 +80,7 @@ test('an act can be jumped to', async () => {
   expect(acts.getByRole('button', { name: '第 2 幕' }).getAttribute('aria-current')).toBe('step');
 });
 
-test('it plays by itself, is heard meanwhile, and stops at the end', async () => {
+test('plays by itself, announces each moment and stops at the end', async () => {
   await reviewing();
   vi.useFakeTimers();
   slideTo(10);
@@ -95,12 +94,12 @@ test('it plays by itself, is heard meanwhile, and stops at the end', async () =>
   click('播放');
   await act(async () => await vi.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText('真相揭晓')).toBeDefined();
-  // From the end it begins anew.
+  // Playing at the end restarts from the beginning.
   click('播放');
   expect(slider().value).toBe('0');
 });
 
-test('a clue’s way from hand to hand, and who never knew it', async () => {
+test('shows the path of a clue and who never knew it', async () => {
   await reviewing();
   choose('看哪条线索', 'photo');
   const way = within(screen.getByRole('region', { name: '这条线索的来路' }));
@@ -112,7 +111,7 @@ test('a clue’s way from hand to hand, and who never knew it', async () => {
   expect(way.queryByText(/到最后也不知道/)).toBeNull();
 });
 
-test('where nothing fits the way back is at hand', async () => {
+test('offers the whole replay when no moment matches the filter', async () => {
   await reviewing();
   choose('看哪条线索', 'well');
   expect(screen.getByText('没有这样的时刻。')).toBeDefined();
@@ -120,7 +119,7 @@ test('where nothing fits the way back is at hand', async () => {
   expect(slider().max).toBe('12');
 });
 
-test('an evening that cannot be fetched says so, with the way to try again; the rest is there', async () => {
+test('shows the rest and a retry button when the replay fails to load', async () => {
   const { services } = await sit(debrief(), { prepare: (all) => all.refuse(partyReplay, 5000) });
   expect(await screen.findByText('加载失败', {}, PATIENT)).toBeDefined();
   expect(screen.getByRole('heading', { name: '表现分' })).toBeDefined();
@@ -130,7 +129,7 @@ test('an evening that cannot be fetched says so, with the way to try again; the 
   expect(screen.getByText('本场最佳')).toBeDefined();
 });
 
-test('the truth is told a moment at a time, or all at once, and stays told', async () => {
+test('reveals the truth step by step and stays revealed after a reload', async () => {
   await sit(debrief());
   fireEvent.click(screen.getByRole('tab', { name: '真相' }));
   expect(screen.getByRole('heading', { name: '十点之前' })).toBeDefined();
@@ -145,26 +144,26 @@ test('the truth is told a moment at a time, or all at once, and stays told', asy
   expect(screen.getByRole('heading', { name: '十点之后' })).toBeDefined();
 });
 
-test('the truth can be skipped to its end', async () => {
+test('reveals the whole truth at once', async () => {
   await sit(debrief());
   click('全部展开');
   expect(screen.getByText('真相 · 完')).toBeDefined();
 });
 
-test('the ending leads to the truth', async () => {
+test('leads from the ending to the truth', async () => {
   await sit(debrief(), { fresh: true });
   click('看看真相');
   expect(screen.getByRole('tab', { name: '真相' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('an accomplice is named beside the culprit', async () => {
+test('names an accomplice beside the culprit', async () => {
   const room = debrief();
   await sit({ ...room, debrief: { ...room.debrief!, accomplices: ['bai'] } });
   const guilty = within(screen.getByRole('list', { name: '是谁做的' })).getAllByRole('listitem');
   expect(guilty.map(({ textContent }) => textContent)).toEqual(['陆凶手陆怀安老周', '白帮凶白露小满']);
 });
 
-test('it begins with who it was, whom they fooled and the votes; what one plays with comes after', async () => {
+test('starts the review with the culprit, the fooled players and the votes', async () => {
   await reviewing();
   const review = within(document.getElementById('panel-review')!);
   const headings = review.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -182,7 +181,7 @@ test('it begins with who it was, whom they fooled and the votes; what one plays 
   ]);
 });
 
-test('who accused whom: who was fooled, who saw through it, and the culprit’s own ballot', async () => {
+test('shows who accused whom, who was fooled and the culprit’s own ballot', async () => {
   const room = debrief();
   const clues = room.clues.map((clue) =>
     clue.vote?.result == null
@@ -212,7 +211,7 @@ test('who accused whom: who was fooled, who saw through it, and the culprit’s 
   ]);
 });
 
-test('where nobody at the table did it, the answer is told instead, and who found it', async () => {
+test('names the right answer and who found it when no player is the culprit', async () => {
   const room = debrief();
   await sit({ ...room, debrief: { ...room.debrief!, culprits: [] } });
   expect(screen.queryByRole('list', { name: '是谁做的' })).toBeNull();
@@ -221,7 +220,7 @@ test('where nobody at the table did it, the answer is told instead, and who foun
   expect(right.getByText('没说对')).toBeDefined();
 });
 
-test('who played alone reads of nobody else: no counts, no fooling, no awards', async () => {
+test('shows a solo player no vote counts, fooling, awards or other players', async () => {
   const room = debrief();
   const alone = {
     ...room,
@@ -242,7 +241,7 @@ test('who played alone reads of nobody else: no counts, no fooling, no awards', 
   expect(screen.queryByText(/\d 票$/)).toBeNull();
 });
 
-test('each one’s evening tells what was found, what was given and what stayed theirs; a tap opens it', async () => {
+test('summarises each seat’s game and lists its moments when opened', async () => {
   await reviewing();
   const evenings = within(screen.getByRole('region', { name: '各人的这一晚' }));
   expect(evenings.getByText('找到 1 条线索，公开了 1 条')).toBeDefined();
@@ -264,7 +263,7 @@ test('each one’s evening tells what was found, what was given and what stayed 
   ]);
 });
 
-test('each score comes with what it is made of, in whole numbers', async () => {
+test('explains each score in whole points', async () => {
   await sit(debrief());
   const scores = within(screen.getByRole('region', { name: '表现分' }));
   const mine = within(scores.getByText('沈砚秋').closest('li')!);
@@ -275,7 +274,7 @@ test('each score comes with what it is made of, in whole numbers', async () => {
   expect(culprit.getByText('一共 13 分，满分 40 分，折成百分是 33 分。答案就写在剧本里，答题不计分。')).toBeDefined();
 });
 
-test('of a question in words one right answer is shown, though an older server sends all that count', async () => {
+test('shows one right answer of a text question, even if an older server sends all', async () => {
   const room = debrief();
   const clues = room.clues.map((clue) => ({
     ...clue,
@@ -306,7 +305,7 @@ const RECORD = {
   next: null,
 };
 
-test('the way to rate goes away once that is done, on every device', async () => {
+test('hides the rating link once the game is rated, on every device', async () => {
   await sit(debrief(), {
     prepare: (services) => services.answer(userGameRecord, [{ ...RECORD, commented: false }]),
   });
@@ -319,12 +318,12 @@ test('the way to rate goes away once that is done, on every device', async () =>
   expect(screen.queryByRole('link', { name: '去评价剧本' })).toBeNull();
 });
 
-test('where nobody can say whether it was rated, the way to rate is there', async () => {
+test('shows the rating link when the rating state is unknown', async () => {
   await sit(debrief(), { prepare: (services) => services.refuse(userGameRecord, 5000) });
   expect(await screen.findByRole('link', { name: '去评价剧本' })).toBeDefined();
 });
 
-test('everybody’s texts may be read now', async () => {
+test('lets everybody read all scripts in the debrief', async () => {
   const { services } = await sit(debrief());
   services.answerEach(gameData, ({ query }) => ({
     acts: [
@@ -345,7 +344,7 @@ test('everybody’s texts may be read now', async () => {
   expect(services.of(gameData).map(({ query }) => query['characterId'])).toContain('bai');
 });
 
-test('on a wide screen the papers lie beside the review', async () => {
+test('shows the papers beside the review on a wide screen', async () => {
   const wide = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
   await sit(debrief(), { prepare: () => vi.stubGlobal('matchMedia', () => wide) });
   expect(screen.queryByRole('tab', { name: '真相' })).toBeNull();
@@ -355,14 +354,14 @@ test('on a wide screen the papers lie beside the review', async () => {
   expect(document.getElementById('panel-review')?.dataset['shown']).toBe('true');
 });
 
-test('words of blocked people mark no tab', async () => {
+test('ignores messages of blocked players in the unread count', async () => {
   const blocked = { users: [{ userId: 2, nickname: '老周', avatar: '' }] };
   const chat = [said(1, 2, '屏蔽的人说的'), said(2, 3, '大家好')];
   await sit(debrief(), { chat, prepare: (services) => services.answer(listBlocked, blocked) });
   await waitFor(() => expect(screen.getByRole('tab', { name: '讨论' }).dataset['unread']).toBe('1'));
 });
 
-test('a reload opens what was open', async () => {
+test('reopens the last tab after a reload', async () => {
   await sit(debrief());
   fireEvent.click(screen.getByRole('tab', { name: '真相' }));
   cleanup();
@@ -370,12 +369,12 @@ test('a reload opens what was open', async () => {
   expect(screen.getByRole('tab', { name: '真相' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('who played alone has nobody to talk to', async () => {
+test('hides the chat from a solo player', async () => {
   await sit(debrief({ script: { ...debrief().script, player: 1 } }));
   expect(screen.queryByRole('tab', { name: '讨论' })).toBeNull();
 });
 
-test('what the operator tells is said after the case, too, and can be put away', async () => {
+test('shows announcements after the game and lets the player dismiss them', async () => {
   await reviewing();
   act(() => storeSiteStatus({ maintenance: null, notice: { at: 1, text: '今晚 22:00 维护', until: null } }));
   expect(screen.getByText('今晚 22:00 维护')).toBeDefined();

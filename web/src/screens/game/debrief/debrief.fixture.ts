@@ -1,4 +1,4 @@
-// The debrief for tests.
+// Debrief view for tests.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { FIXTURE_NOW, MINUTE_MS } from '../derived/cast.fixture.ts';

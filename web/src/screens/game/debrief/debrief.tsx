@@ -28,18 +28,18 @@ import { TopBar } from '../frame/top-bar.tsx';
 import { Truth } from './truth.tsx';
 import { useWide } from '../state/use-wide.ts';
 
-/** After the case: the ending, then the truth, the evening once more, the scores, the report; the talk goes on. */
+/** Screen after the game: ending, truth, replay, scores and report. The chat stays open. */
 export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase }) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
   const wide = useWide();
   const memory = useSeatMemory();
-  // Who played alone has nobody to talk to.
+  // A solo player has nobody to chat with.
   const sides = SIDE_TABS.filter((one) => one.tab !== 'talk' || room.script.player > 1);
   const [tab, setTab] = useState<DebriefTab>(
     () => [...PAPER_TABS, ...sides].find((one) => one.tab === memory.read('debrief'))?.tab ?? 'review',
   );
-  // On a wide screen one of each stands side by side.
+  // On a wide screen one paper and one side tab are open at the same time.
   const [paper, setPaper] = useState<PaperTab>(isPaper(tab) ? tab : 'truth');
   const [side, setSide] = useState<SideTab>(isPaper(tab) ? 'review' : tab);
   const [menu, setMenu] = useState(false);

@@ -8,11 +8,9 @@ interface EndingProps {
   readonly open: boolean;
   readonly ending: DebriefView['ending'];
   readonly onTruth: () => void;
-  /** Put away without asking for the truth. */
   readonly onClose: () => void;
 }
 
-/** The ending, revealed once. */
 export function Ending({ open, ending, onTruth, onClose }: EndingProps) {
   return (
     <Narration

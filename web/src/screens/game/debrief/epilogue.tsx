@@ -6,11 +6,9 @@ import { Narration } from '../parts/narration.tsx';
 interface EpilogueProps {
   readonly open: boolean;
   readonly epilogue: NonNullable<DebriefView['epilogue']>;
-  /** On to the ending that all share. */
   readonly onEnding: () => void;
 }
 
-/** The seat's own ending, read alone before the one that everybody is told. */
 export function Epilogue({ open, epilogue, onEnding }: EpilogueProps) {
   return (
     <Narration

@@ -11,7 +11,6 @@ interface EveningFiltersProps {
   readonly onChange: (change: Partial<EveningFilter>) => void;
 }
 
-/** Whose evening, which clue's way. */
 export function EveningFilters({ replay, filter, onChange }: EveningFiltersProps) {
   const room = useRoom();
   return (

@@ -1,7 +1,7 @@
-// The evening once more, as the screen steps through it: who knew what at each moment.
+// Filters the replay and computes what each seat knows at each moment.
 import type { Replay, ReplayMoment } from '@juzhongren/contract/room-calls/after';
 
-/** What the screen is looked at for: one seat, one clue, both or everything. Empty is any. */
+/** Filter of the replay: a seat, a clue, both or neither. An empty string matches everything. */
 export interface EveningFilter {
   readonly seat: string;
   readonly clueId: string;
@@ -11,7 +11,7 @@ export const WHOLE_EVENING: EveningFilter = { seat: '', clueId: '' };
 
 export const isWhole = ({ seat, clueId }: EveningFilter): boolean => seat === '' && clueId === '';
 
-/** What each seat knows once moment `index` has happened: clues in the order in which it learned them. */
+/** Returns the clues that each seat knows after moment `index`, in the order of learning. */
 export function knownAt(replay: Replay, index: number): ReadonlyMap<string, readonly string[]> {
   const known = new Map<string, string[]>();
   for (const { clueId, learned } of replay.moments.slice(0, index + 1)) {
@@ -21,7 +21,6 @@ export function knownAt(replay: Replay, index: number): ReadonlyMap<string, read
   return known;
 }
 
-/** Numbers of the moments that are about this seat and this clue. */
 export function stopsOf(replay: Replay, filter: EveningFilter): readonly number[] {
   return replay.moments.flatMap((moment, index) => (isAbout(moment, filter) ? [index] : []));
 }
@@ -31,7 +30,7 @@ function isAbout({ by, to, clueId, learned }: ReplayMoment, filter: EveningFilte
   return filter.seat === '' || by === filter.seat || to === filter.seat || learned.includes(filter.seat);
 }
 
-/** The stop nearest to a moment, at it or before it; the first one otherwise. Its place among the stops. */
+/** Returns the position in `stops` of the last stop at or before a moment, or 0 if there is none. */
 export function stopAt(stops: readonly number[], index: number): number {
   return Math.max(
     0,
@@ -42,11 +41,9 @@ export function stopAt(stops: readonly number[], index: number): number {
 export interface Chapter {
   readonly name: string;
   readonly act: number;
-  /** The moment with which it begins. */
   readonly index: number;
 }
 
-/** The evening's chapters: the acts, the closing, the end. */
 export function chaptersOf(replay: Replay): readonly Chapter[] {
   return replay.moments.flatMap(({ kind, act }, index): Chapter[] => {
     if (kind === 'act') return [{ name: `第 ${act} 幕`, act, index }];
@@ -55,7 +52,6 @@ export function chaptersOf(replay: Replay): readonly Chapter[] {
   });
 }
 
-/** The chapter a moment belongs to, as its place among the chapters. */
 export function chapterAt(chapters: readonly Chapter[], index: number): number {
   return chapters.findLastIndex((chapter) => chapter.index <= index);
 }

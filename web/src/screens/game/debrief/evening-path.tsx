@@ -10,13 +10,12 @@ interface EveningPathProps {
   readonly replay: Replay;
   readonly filter: EveningFilter;
   readonly stops: readonly number[];
-  /** The moment that is shown. */
   readonly index: number;
-  /** To a place among the stops. */
+  /** Receives a position in `stops`. */
   readonly onJump: (place: number) => void;
 }
 
-/** The moments that are left, line by line: a clue's way from hand to hand, a seat's evening. */
+/** List of the filtered moments; with a clue filter it also names who never knew the clue. */
 export function EveningPath({ replay, filter, stops, index, onJump }: EveningPathProps) {
   const room = useRoom();
   return (

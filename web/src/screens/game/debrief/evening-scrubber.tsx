@@ -16,7 +16,6 @@ interface EveningScrubberProps {
   readonly play: Playing;
 }
 
-/** Through the evening: a slider over its moments, steps, play, and the acts to jump to. */
 export function EveningScrubber({ replay, stops, place, goTo, play }: EveningScrubberProps) {
   const room = useRoom();
   const last = stops.length - 1;
@@ -73,7 +72,7 @@ export function EveningScrubber({ replay, stops, place, goTo, play }: EveningScr
   );
 }
 
-/** The place of the first stop at a moment or after it; the last one otherwise. */
+/** Returns the position of the first stop at or after a moment, or the last position. */
 function firstFrom(stops: readonly number[], index: number): number {
   const found = stops.findIndex((stop) => stop >= index);
   return found === -1 ? stops.length - 1 : found;

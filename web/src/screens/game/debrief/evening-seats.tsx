@@ -9,12 +9,10 @@ import { useRoom } from '../state/room-context.ts';
 
 interface EveningSeatsProps {
   readonly replay: Replay;
-  /** The moment that is shown. */
   readonly index: number;
   readonly onClue: (clueId: string) => void;
 }
 
-/** The table at one moment: how many clues each seat knows; a tap opens which. */
 export function EveningSeats({ replay, index, onClue }: EveningSeatsProps) {
   const room = useRoom();
   const known = knownAt(replay, index);
@@ -40,9 +38,8 @@ interface EveningSeatProps {
   readonly replay: Replay;
   readonly character: CharacterView;
   readonly clues: readonly string[];
-  /** Did what the moment tells. */
   readonly acts: boolean;
-  /** The clue it learned just now. */
+  /** Clue that the seat learns in the shown moment. */
   readonly learns: string | null;
   readonly onClue: (clueId: string) => void;
 }

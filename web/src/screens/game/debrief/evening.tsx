@@ -15,7 +15,7 @@ import { useRoom } from '../state/room-context.ts';
 import { usePlaying } from './use-playing.ts';
 import { useReplay } from './use-replay.ts';
 
-/** 谁在什么时候知道什么: the evening once more, moment by moment. Alone there is no who. */
+/** 谁在什么时候知道什么: replay of the game, moment by moment. A solo game has a different title. */
 export function Evening() {
   const room = useRoom();
   const { data, isPending, isFetching, refetch } = useReplay();
@@ -79,7 +79,7 @@ function EveningSteps({ replay }: { replay: Replay }) {
   );
 }
 
-/** As high as what comes: nothing below it moves. */
+/** As high as the loaded replay, so that nothing below it moves. */
 function EveningSkeleton() {
   const { characters } = useRoom();
   return (

@@ -3,7 +3,7 @@ import { characterName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './debrief.module.css';
 
-/** What the table was asked of one another, and who confirmed it. */
+/** Public tasks: what players had to do and who confirmed it. */
 export function Judged({ judged }: Pick<DebriefView, 'judged'>) {
   const room = useRoom();
   if (judged.length === 0) return null;

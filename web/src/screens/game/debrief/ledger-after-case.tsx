@@ -8,7 +8,7 @@ import css from './what-if.module.css';
 import { formatBreach, formatCounts, formatTruth } from './ledger-labels.ts';
 import { useReplay } from './use-replay.ts';
 
-/** 谎言账本 after the case: the truth laid over what was said, who believed it, and the minute in which it broke. */
+/** 谎言账本 after the game: each statement with the truth, who believed it and when it was refuted. */
 export function LedgerAfterCase() {
   const { data } = useReplay();
   if (data?.ledger == null) return null;
@@ -69,7 +69,6 @@ function Statement({ replay, one }: { replay: Replay; one: StatementAfter }) {
   );
 }
 
-/** Where each really was, and under it what was said of them. */
 const rowsOf = ({ lines, statements }: LedgerAfter): AxisRow[] =>
   lines.map(({ id, name, stays }) => ({
     key: id,

@@ -1,4 +1,4 @@
-// What became of what was said, in words.
+// Formats what became of the statements on the statement board.
 import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/room-calls/after';
 import { formatSpan } from '@juzhongren/contract/room/story-time';
 import { clueTitle } from './moment-labels.ts';
@@ -25,7 +25,7 @@ export function formatTruth({ isTrue, who, really }: StatementAfter): string {
   return `不是真的：${who} ${where}。`;
 }
 
-/** The minute of the evening in which what lay open spoke against it. */
+/** Says in which minute of the game a public clue refuted the statement. */
 export function formatBreach(replay: Replay, { broke }: StatementAfter): string {
   if (broke === null) return '到最后也没有破。';
   const minutes = Math.max(1, Math.round((broke.at - replay.startedAt) / MINUTE_MS));

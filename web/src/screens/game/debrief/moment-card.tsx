@@ -13,7 +13,7 @@ interface MomentCardProps {
   readonly isPlaying: boolean;
 }
 
-/** What happens at the moment that is shown. While it plays, ears follow; by hand the slider says it. */
+/** Shows the current moment. During playback a live region announces it; otherwise the slider does. */
 export function MomentCard({ replay, moment, place, of, isPlaying }: MomentCardProps) {
   const room = useRoom();
   const chapters = chaptersOf(replay);

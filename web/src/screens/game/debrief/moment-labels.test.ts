@@ -53,11 +53,11 @@ test.each<[Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>, string]>([
   [{ kind: 'chose', by: 'lu' }, '陆怀安收回了刚选的'],
   [{ kind: 'revealed', choice: '最信谁' }, '「最信谁」一起亮了出来'],
   [{ kind: 'taken-over', by: 'bai' }, '白露由新的玩家接手'],
-])('%j reads %s', (moment, sentence) => {
+])('renders %j as %s', (moment, sentence) => {
   expect(inWords(moment)).toBe(sentence);
 });
 
-test('every kind is a sentence without holes, also of things that are no longer known', () => {
+test('renders every kind without gaps, even for unknown seats, clues and places', () => {
   for (const kind of REPLAY_KINDS) {
     const sentence = inWords({ kind, by: 'gone', to: 'gone', clueId: 'gone', placeId: 'gone' });
     expect({ kind, sentence }).not.toMatchObject({ sentence: expect.stringMatching(/undefined|null|^$/) });

@@ -5,7 +5,7 @@ import { characterName } from '../derived/cast.ts';
 
 type Told = Pick<Replay, 'clues' | 'places'>;
 
-/** One moment of the evening as a sentence: 「陆怀安在书房找到《烧残的信》」. One's own seat is 你. */
+/** Returns a moment as a sentence: 「陆怀安在书房找到《烧残的信》」. The own seat is 你. */
 export function formatMoment(room: RoomView, told: Told, moment: ReplayMoment): string {
   const who = moment.by === null ? '' : nameOf(room, moment.by);
   const clue = `《${clueTitle(told, moment.clueId)}》`;
@@ -97,7 +97,7 @@ function reckoned(who: string, whom: string, what: string): string {
   return `${who === '' ? '大家' : who}数清了${whom === '' ? '各人' : whom}的${what}`;
 }
 
-/** Where it pointed to; of two cards the first. */
+/** Returns what a hint pointed to; of two clues only the first. */
 function hinted(told: Told, { placeId, clueId }: ReplayMoment, whom: string): string {
   if (placeId !== null) return `：再看看${placeName(told, placeId)}`;
   if (clueId !== null) return `：《${clueTitle(told, clueId)}》还能和别的放在一起`;

@@ -1,7 +1,6 @@
 import css from './debrief.module.css';
 import { PAPER_TABS, type PaperTab } from './debrief-tabs.ts';
 
-/** Wide screens: what lies on the desk beside the review. */
 export function PaperSwitch({ open, onOpen }: { open: PaperTab; onOpen: (tab: PaperTab) => void }) {
   return (
     <div className={css.switch} role="group" aria-label="读什么">

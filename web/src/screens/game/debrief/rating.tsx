@@ -5,7 +5,7 @@ import css from './debrief.module.css';
 import { useRated } from './use-rated.ts';
 import { useRoom } from '../state/room-context.ts';
 
-/** The way to rate the script, until that is done. */
+/** Link to rate the script until the player has rated it. A guest is asked to bind a phone number instead. */
 export function Rating() {
   const { partyId } = useRoom();
   const rated = useRated();

@@ -1,4 +1,4 @@
-// An evening for tests, as three played it.
+// Replay of a three-player game for tests.
 import type { Replay, ReplayMoment } from '@juzhongren/contract/room-calls/after';
 import { FIXTURE_NOW, MINUTE_MS } from '../derived/cast.fixture.ts';
 
@@ -6,7 +6,7 @@ const BEGIN = FIXTURE_NOW - 80 * MINUTE_MS;
 
 type Told = Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>;
 
-/** `at` in minutes after the beginning. */
+/** `minutes`: time after the start. */
 const moment = (minutes: number, act: number, told: Told): Omit<ReplayMoment, 'seq'> => ({
   at: BEGIN + minutes * MINUTE_MS,
   act,

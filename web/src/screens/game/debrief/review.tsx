@@ -31,21 +31,20 @@ const PURSE_TRAILS = lazyPart(async () => (await import('../stakes/purse-trails.
 interface ReviewProps {
   readonly debrief: DebriefView;
   readonly onTruth: () => void;
-  /** Opens a character's texts. */
   readonly onStory: (characterId: string) => void;
 }
 
-/** 复盘: how it ended, who it was and whom they fooled, the votes, who knew what when, each one’s evening, the scores. */
+/** 复盘: ending, culprits, votes, replay, each seat's game and scores. */
 export function Review({ debrief, onTruth, onStory }: ReviewProps) {
   const room = useRoom();
   const isLeading = leads(room);
-  // The last vote first: it is what one wants to see.
+  // Newest first: players want to see the last vote.
   const voted = room.clues
     .filter(({ vote }) => vote?.result != null)
     .sort((one, other) => (other.vote?.result?.at ?? 0) - (one.vote?.result?.at ?? 0));
   return (
     <div className={css.frame}>
-      {/* Scrolls on its own, so the keyboard has to reach it. */}
+      {/* The region scrolls on its own, so it must be focusable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.scroll} tabIndex={0} role="group" aria-label="复盘正文">
         <div className={css.review}>
@@ -76,7 +75,9 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
           ))}
           {!isLeading && <Rating />}
           <Evening />
-          {/* They come with the evening, nobody knows how many: below it they push nothing that is read. */}
+          {/*
+           * These sections appear once the replay is loaded. Below it they do not move anything that is being read.
+           */}
           <WhatIf />
           <LedgerAfterCase />
           <Awards />

@@ -1,4 +1,4 @@
-// How a score came about, in whole numbers and in words.
+// Formats how a score was computed, in whole points.
 import type { DebriefView } from '@juzhongren/contract/room/debrief';
 
 type Score = DebriefView['scores'][number];
@@ -12,22 +12,22 @@ export const LINE_KIND: Record<Line['kind'], string> = {
   escape: '脱身',
 };
 
-/** The author's words for what it is for; an escape has none. */
+/** Returns the author's label of a score line. An escape has none, so its result is described. */
 export function formatLabel({ kind, label, earned, possible }: Line): string {
   if (kind !== 'escape') return label;
   if (earned === 0) return '被认出来了';
   return earned < possible ? '骗过了一部分人' : '没有一个人认出来';
 }
 
-/** Points are whole (SC15); an older server may send parts of them. */
+/** Points are whole numbers (SC15); an older server may send fractions. */
 const whole = (points: number): number => Math.floor(points);
 
-/** 「10 分」 when all of it was earned; 「6 分」 and 「满分 10 分」 otherwise. */
+/** Returns 「10 分」 if all points were earned, otherwise 「6 分」 and 「满分 10 分」. */
 export function formatPoints({ earned, possible }: Pick<Line, 'earned' | 'possible'>): readonly string[] {
   return earned === possible ? [`${possible} 分`] : [`${whole(earned)} 分`, `满分 ${possible} 分`];
 }
 
-/** How the lines became the score, and what was not counted (SC14). */
+/** Explains how the lines add up to the score, and what was not counted (SC14). */
 export function formatCalculation({ score, lines }: Score): string {
   const sum = {
     earned: lines.reduce((all, line) => all + line.earned, 0),

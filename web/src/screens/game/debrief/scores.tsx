@@ -5,7 +5,6 @@ import { Portrait } from '../parts/portrait.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { formatCalculation, formatLabel, LINE_KIND, formatPoints } from './score-labels.ts';
 
-/** Every seat's score, the best first, each with what it is made of. */
 export function Scores({ scores }: { scores: DebriefView['scores'] }) {
   const room = useRoom();
   return (

@@ -1,12 +1,12 @@
-// What the evening was for one seat, in numbers that words can be made of.
+// Summarises the game of one seat in numbers.
 import type { Replay, ReplayMoment } from '@juzhongren/contract/room-calls/after';
 
 export interface SeatEvening {
   readonly found: number;
   readonly published: number;
-  /** Clues that nobody else ever came to know. */
+  /** Clues that no other seat ever learned. */
   readonly kept: readonly string[];
-  /** What it did, and what was done to it alone. */
+  /** Moments that the seat caused or that were aimed at it. */
   readonly moments: readonly ReplayMoment[];
 }
 
@@ -25,7 +25,6 @@ export function chapterOf(replay: Replay, seat: string): SeatEvening {
   };
 }
 
-/** 「找到 3 条线索，公开了 1 条」 */
 export function formatChapter({ found, published }: SeatEvening): string {
   if (found === 0 && published === 0) return '一条线索也没找过';
   const gave = published === 0 ? '一条也没公开' : `公开了 ${published} 条`;

@@ -3,7 +3,7 @@ import css from './debrief.module.css';
 import { Portrait } from '../parts/portrait.tsx';
 import { useRoom } from '../state/room-context.ts';
 
-/** 大家的剧本: now that it is over, everybody's texts may be read. */
+/** 大家的剧本: all scripts, readable for everybody after the game. */
 export function StoriesOf({ onStory }: { onStory: (characterId: string) => void }) {
   const room = useRoom();
   return (

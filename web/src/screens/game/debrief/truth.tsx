@@ -9,16 +9,15 @@ import { useSeatMemory } from '../state/room-context.ts';
 
 interface TruthProps {
   readonly chapters: DebriefView['truth'];
-  /** When all of it was told. */
+  /** Opens the review once all chapters are revealed. */
   readonly onReview: () => void;
 }
 
-/** What really happened, told a moment at a time; who knows it already, or has no time, opens all of it at once. */
 export function Truth({ chapters, onReview }: TruthProps) {
   const memory = useSeatMemory();
   const [told, setTold] = useState(() => Math.min(chapters.length, Number(memory.read('truth') ?? 1)));
   const page = useRef<HTMLDivElement>(null);
-  // Only what was just told draws the eye: not what is read again later.
+  // True if a chapter was just revealed: only then it is scrolled to and focused.
   const [telling, setTelling] = useState(false);
   useEffect(() => {
     if (!telling) return;
@@ -34,7 +33,7 @@ export function Truth({ chapters, onReview }: TruthProps) {
   const isWhole = told >= chapters.length;
   return (
     <div className={paper.surface}>
-      {/* Scrolls on its own, so the keyboard has to reach it. */}
+      {/* The region scrolls on its own, so it must be focusable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={page} className={paper.page} tabIndex={0} role="group" aria-label="真相正文">
         <article className={classNames(paper.article, css.truth)}>

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Long enough to read one sentence and to see whom it concerns. */
+/** Milliseconds per moment: enough to read one sentence and see whom it concerns. */
 const STEP_MS = 1_800;
 
 export interface Playing {
   readonly isPlaying: boolean;
-  /** Begins, anew when it stands at the end; or stops. */
+  /** Starts or stops playback. At the end it restarts from the beginning. */
   readonly toggle: () => void;
   readonly stop: () => void;
 }
 
-/** Steps on by itself until the last place, or until it is stopped. */
 export function usePlaying({
   place,
   length,

@@ -5,9 +5,9 @@ import { load } from '../../../net/query-client.ts';
 import { useRoom } from '../state/room-context.ts';
 
 /**
- * Whether this player has rated this game, as the list of records knows it: so every device of theirs does. Undefined
- * while nobody knows. A game whose debrief is open is among the newest. Under the key of the records, which a rating
- * makes old.
+ * Reports whether this player has rated this game, on any device. Undefined while unknown. Reads only the newest game
+ * records, because a game with an open debrief is among them. The query key starts with `records`, so that a new rating
+ * invalidates it.
  */
 export function useRated(): boolean | undefined {
   const { partyId, me } = useRoom();
@@ -18,10 +18,10 @@ export function useRated(): boolean | undefined {
       return records.some((record) => record.partyId === partyId && record.commented);
     },
     staleTime: 0,
-    // Rated on another device meanwhile: it is seen on coming back to this one.
+    // The player may have rated the game on another device meanwhile.
     refetchOnWindowFocus: true,
   });
-  // What was kept from before the rating screen is old: it would offer once more what was just done.
+  // An answer cached before the rating screen would offer the rating again.
   if (data === false && !isFetchedAfterMount) return undefined;
   return data ?? (isError ? false : undefined);
 }

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { load } from '../../../net/query-client.ts';
 import { useRoom } from '../state/room-context.ts';
 
-/** The evening once more. It is over: once here, it is not asked for again. */
+/** Loads the replay once per session, because a finished game no longer changes. */
 export function useReplay(): UseQueryResult<Replay> {
   const { partyId, me } = useRoom();
   return useQuery({

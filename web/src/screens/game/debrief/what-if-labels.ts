@@ -1,11 +1,11 @@
-// What might have been, in words.
+// Formats the what-if section of the debrief.
 import type { Replay, WhatIf, WhatIfKept } from '@juzhongren/contract/room-calls/after';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { clueTitle } from './moment-labels.ts';
 
 const MINUTE_MS = 60_000;
 
-/** From when on what lay on the table was enough. */
+/** Says from when the published clues proved the culprit. */
 export function formatProven(room: RoomView, replay: Replay, provable: WhatIf['provable']): string {
   if (provable === null) return '到最后，摆上桌的东西还证不出真凶。';
   const minutes = Math.max(1, Math.round((provable.at - replay.startedAt) / MINUTE_MS));
@@ -13,7 +13,7 @@ export function formatProven(room: RoomView, replay: Replay, provable: WhatIf['p
   return `${formatAct(room, provable.act)}，开局 ${minutes} 分钟${by}，就证得出真凶了。`;
 }
 
-/** One sentence a clue that was kept back. */
+/** Says what publishing a withheld clue would have changed. */
 export function formatRetained(room: RoomView, { change, act, minutes, says }: WhatIfKept): string {
   switch (change) {
     case 'proves':

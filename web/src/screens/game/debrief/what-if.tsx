@@ -4,7 +4,7 @@ import { useReplay } from './use-replay.ts';
 import { formatRetained, formatProven } from './what-if-labels.ts';
 import css from './what-if.module.css';
 
-/** 如果当时: from when on the table could have proven it, and what each clue that was kept back would have changed. */
+/** 如果当时: says when the published clues became proof, and what each withheld clue would have changed. */
 export function WhatIf() {
   const room = useRoom();
   const { data } = useReplay();

@@ -6,7 +6,6 @@ import { Portrait } from '../parts/portrait.tsx';
 import { useRoom } from '../state/room-context.ts';
 import css from './who-fooled-whom.module.css';
 
-/** 谁骗过了谁: the last accusation, person by person. */
 export function WhoFooledWhom({ debrief }: { debrief: DebriefView }) {
   const room = useRoom();
   const decision = isAlone(room) ? undefined : decisionOf(room, debrief);
@@ -35,7 +34,6 @@ export function WhoFooledWhom({ debrief }: { debrief: DebriefView }) {
 
 type Names = (seats: readonly string[]) => string;
 
-/** 「陆怀安骗过了白露，没骗过你。」 */
 function deceived(hid: readonly string[], fooled: readonly string[], right: readonly string[], names: Names): string {
   if (fooled.length + right.length === 0) return '最后谁也没有指认谁。';
   if (fooled.length === 0) return `${names(hid)}谁也没骗过。`;
@@ -43,7 +41,7 @@ function deceived(hid: readonly string[], fooled: readonly string[], right: read
   return `${names(hid)}骗过了${names(fooled)}，没骗过${names(right)}。`;
 }
 
-/** Nobody at the table did it, or it was something else that was asked. */
+/** Used if no player is the culprit, or if the vote asked something else. */
 function solved(wrong: readonly string[], right: readonly string[], names: Names): string {
   if (wrong.length + right.length === 0) return '最后谁也没有说出答案。';
   if (wrong.length === 0) return '说了的人都说对了。';

@@ -5,7 +5,7 @@ import { Portrait } from '../parts/portrait.tsx';
 import { useRoom } from '../state/room-context.ts';
 import css from './whodunit.module.css';
 
-/** Who it was: character and player. Where nobody at the table did it, the answer to what was asked. */
+/** Shows culprits and accomplices with their players. If no player is guilty, shows the answer of the deciding vote. */
 export function Whodunit({ debrief }: { debrief: DebriefView }) {
   const room = useRoom();
   const { culprits, accomplices } = debrief;

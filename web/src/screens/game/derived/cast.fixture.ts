@@ -1,8 +1,8 @@
-// Who sits at the fixtures' table, and when.
+// Cast, members and clock for fixtures.
 import type { MemberView, SeatView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 
-/** The server's clock in fixtures, Unix time in ms. */
+/** Server time in fixtures, Unix time in ms. */
 export const FIXTURE_NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 export const MINUTE_MS = 60_000;
 
@@ -40,7 +40,7 @@ export const MEMBERS = [
   member(3, '小满', { characterId: 'bai', ready: true }),
 ];
 
-/** Everybody's seat in play, in the cast's order; `change` says what is otherwise. */
+/** Occupied seats in the order of the cast; `change` overrides fields per seat. */
 export const seats = (change: (characterId: string) => Partial<SeatView> = () => ({})): SeatView[] =>
   CHARACTERS.map(({ characterId }, index) => ({
     characterId,

@@ -16,11 +16,11 @@ const clues = [
 const laidOut = (by: 'time' | 'place' | 'person') =>
   clueGroups(room, clues, by).map(({ title, clues: of }) => [title, of.map(({ clueId }) => clueId)]);
 
-test('by time all lie together: what is pinned, what asks, then the newest', () => {
+test('sorts by time: pinned clues, then clues that need an answer, then the newest', () => {
   expect(laidOut('time')).toEqual([[undefined, ['pinned', 'asks', 'laid', 'table', 'shown', 'old']]]);
 });
 
-test('by place and by who brought it', () => {
+test('groups by place and by the person who brought the clue', () => {
   expect(laidOut('place')).toEqual([
     ['书房', ['pinned', 'old']],
     ['没有地点', ['asks', 'table', 'shown']],

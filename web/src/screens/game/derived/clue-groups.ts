@@ -1,4 +1,4 @@
-// How the clues are laid out.
+// Sorts and groups clues for display.
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterNames } from './cast.ts';
@@ -9,14 +9,13 @@ export type Grouping = (typeof GROUPINGS)[number];
 
 export interface ClueGroup {
   readonly key: string;
-  /** Undefined where all lie together. */
   readonly title: string | undefined;
   readonly clues: readonly ClueView[];
 }
 
 /**
- * Newest first; on top what the player pinned, then what asks for a word. By place or person a group each, the one with
- * the newest clue first.
+ * Groups clues for display. Pinned clues come first, then those that need an answer, then the newest. Groups are
+ * ordered by their first clue.
  */
 export function clueGroups(room: RoomView, clues: readonly ClueView[], by: Grouping): readonly ClueGroup[] {
   const sorted = [...clues].sort((a, b) => rank(b) - rank(a) || b.at - a.at);
@@ -31,7 +30,6 @@ export function clueGroups(room: RoomView, clues: readonly ClueView[], by: Group
   return [...groups].map(([title, of]) => ({ key: title, title, clues: of }));
 }
 
-/** Whoever put it before this player, as far as is known. */
 function broughtBy(room: RoomView, clue: ClueView): string {
   const person = clue.publishedBy ?? clue.shownBy ?? clue.foundBy ?? (clue.held ? clue.holder : null);
   return person === null ? '大家的' : characterNames(room, [person]);

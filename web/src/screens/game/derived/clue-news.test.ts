@@ -7,7 +7,7 @@ import { playing } from '../room.fixture.ts';
 
 const room = playing();
 
-test('a clue is new until it is opened, found or put on the table by others alike', () => {
+test('treats a clue as new until it is opened, whoever found or published it', () => {
   expect(isNewClue(room, clue('a'), [])).toBe(true);
   expect(isNewClue(room, clue('a', { foundBy: 'lu', published: true, publishedBy: 'lu' }), [])).toBe(true);
   expect(isNewClue(room, clue('a', { publishedBy: null, published: true }), [])).toBe(true);
@@ -21,17 +21,17 @@ test.each([
   ['pinned', { pinned: true }],
   ['voted on', { vote: vote({ mine: 'o-lu' }) }],
   ['answered', { sheet: sheet({ submitted: true }) }],
-])('what this seat has %s on another device is not new here', (_, change) => {
+])('does not treat a clue as new that this seat has %s on another device', (_, change) => {
   expect(isNewClue(room, clue('a', change), [])).toBe(false);
 });
 
-test('to who took the seat over, what the player before dealt with is new', () => {
+test('treats clues of the previous player as new after a takeover of the seat', () => {
   const later = playing({ me: { ...room.me, tookOverAt: 500 } });
   expect(isNewClue(later, clue('a', { at: 400, note: '可疑' }), [])).toBe(true);
   expect(isNewClue(later, clue('a', { at: 600, note: '可疑' }), [])).toBe(false);
 });
 
-test('after the case nothing is new', () => {
+test('treats nothing as new after the game', () => {
   expect(isNewClue(debrief(), clue('a'), [])).toBe(false);
   expect(isNewClue(playing({ dismissed: { reason: 'host', stage: GAME_STAGE.Started } }), clue('a'), [])).toBe(false);
 });

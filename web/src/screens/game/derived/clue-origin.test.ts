@@ -14,7 +14,7 @@ test.each([
   ['shen', 'opened', '你一打开，大家就都看见了'],
   ['lu', 'found', '陆怀安一找到，大家就都看见了'],
   [null, 'came', '摆在桌上'],
-] as const)('%s, %s: %s', (by, how, words) => {
+] as const)('words the origin of a clue (%s, %s) as %s', (by, how, words) => {
   expect(clueOrigin(playing(), published(by, how))).toContain(words);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['laid', '陆怀安把「琴盒」摆到了桌上'],
   ['opened', '陆怀安打开了「琴盒」，大家都看见了'],
   ['found', '陆怀安找到了「琴盒」，大家都看见了'],
-] as const)('what slides in, %s: %s', (how, words) => {
+] as const)('words the notice of a clue published by "%s" as %s', (how, words) => {
   const room = playing({ clues: [published('lu', how)] });
   expect(landingText(room, { clueId: 'box', how: 'published', by: 'lu', at: 5 })).toBe(words);
 });

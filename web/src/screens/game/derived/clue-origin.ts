@@ -3,7 +3,7 @@ import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterNames, isAlone } from './cast.ts';
 
-/** Where a clue came from and who knows it, as far as this seat can tell: 「第 1 幕 · 你在书房找到 · 陆怀安公开」. */
+/** Returns where a clue came from and who knows it, as far as this seat can tell: 「第 1 幕 · 你在书房找到 · 陆怀安公开」. */
 export function clueOrigin(room: RoomView, clue: ClueView): string {
   const place = clue.placeName;
   const name = (characterId: string): string => characterNames(room, [characterId]);
@@ -20,7 +20,7 @@ export function clueOrigin(room: RoomView, clue: ClueView): string {
   return parts.filter((part) => part !== false).join(' · ');
 }
 
-/** How it came to lie before everybody: 「陆怀安摆到桌上」, 「你一打开，大家就都看见了」. */
+/** Returns how a clue became public: 「陆怀安摆到桌上」, 「你一打开，大家就都看见了」. */
 export function publishedText(room: RoomView, { publishedBy, publication }: ClueView): string {
   if (publishedBy === null) return '摆在桌上';
   const who = characterNames(room, [publishedBy]);
@@ -34,18 +34,20 @@ export function publishedText(room: RoomView, { publishedBy, publication }: Clue
   }
 }
 
-/** Where a clue came from, in a word or two: 「书房」「陆怀安」「第 1 幕」. */
+/** Returns the short origin of a clue: 「书房」「陆怀安」「第 1 幕」. */
 export function clueSource(room: RoomView, clue: ClueView): string {
   if (clue.placeName !== null) return clue.placeName;
   if (clue.shownBy !== null) return characterNames(room, [clue.shownBy]);
   return clue.act > room.script.acts ? '最后的答卷' : `第 ${clue.act} 幕`;
 }
 
-/** A lock that lies on the table and that each opens for themselves: everybody sees it, who has opened it what is inside. */
+/**
+ * Published lock that each seat opens for itself and this seat has opened. Everybody sees the lock; only openers see
+ * its content.
+ */
 export const isInsideOwn = ({ published, content }: ClueView): boolean =>
   published && content.kind === CONTENT_KIND.Password && content.opens === 'seat' && content.inside !== null;
 
-/** Who knows a clue, or what is still to be done with it. */
 export function clueState(room: RoomView, clue: ClueView): string {
   const { content } = clue;
   if (content.kind === CONTENT_KIND.Password && content.inside === null) return '还没打开';

@@ -8,24 +8,24 @@ export type PurseView = RoomView['purses'][number];
 const findPurse = ({ purses }: RoomView, purseId: string): PurseView | undefined =>
   purses.find((purse) => purse.purseId === purseId);
 
-/** 「3 枚铜钱」. */
+/** Returns an amount with unit and name: 「3 枚铜钱」. */
 export function formatCounters(room: RoomView, purseId: string, count: number): string {
   const purse = findPurse(room, purseId);
   return `${count} ${purse?.unit ?? ''}${purse?.name ?? ''}`;
 }
 
-/** What this player has to pay with. */
+/** Reports whether this player's open tokens cover the price. */
 export const hasEnough = (room: RoomView, price: { purseId: string; count: number } | undefined): boolean =>
   price === undefined || (findPurse(room, price.purseId)?.mine?.open ?? 0) >= price.count;
 
-/** How many there are to give this way: where all see what lies before seats, quietly goes what was put aside. */
+/** Returns how many tokens can be given this way. With `hides`, a quiet gift comes from the tokens put aside. */
 export const canGive = ({ mine, hides }: PurseView, way: GivingWay): number =>
   (hides && way === 'quiet' ? mine?.aside : mine?.open) ?? 0;
 
 const nameOf = (room: RoomView, seat: string): string =>
   seat === room.me.characterId ? '你' : characterName(room, seat);
 
-/** A move of counters as a sentence; of a quiet one among others only that there was one. */
+/** Returns a token move as a sentence. A quiet move between others shows no amount. */
 export function formatMove(room: RoomView, { purseId, from, to, count, way, ...move }: CounterMoveView): string {
   const much = count === null ? (findPurse(room, purseId)?.name ?? '') : formatCounters(room, purseId, count);
   if (from === null) return `${nameOf(room, to ?? '')}得到 ${much}`;
@@ -36,7 +36,6 @@ export function formatMove(room: RoomView, { purseId, from, to, count, way, ...m
   return `${nameOf(room, from)}${way === 'quiet' ? '私下' : ''}给了${nameOf(room, to)} ${much}`;
 }
 
-/** 「铜钱：你 3，陆怀安 2」. */
 export function formatReckoning(room: RoomView, { purseId, counts }: RoomView['reckonings'][number]): string {
   const told = counts.map(({ characterId, count }) => `${nameOf(room, characterId)} ${count}`).join('，');
   return `数了一遍${findPurse(room, purseId)?.name ?? ''}：${told}`;

@@ -1,9 +1,12 @@
-// What the table was told when it asked for a hint.
+// Formats hints given to the players.
 import type { GivenHintView } from '@juzhongren/contract/room/moments';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName } from './cast.ts';
 
-/** Never what to conclude: where to look, what was read and not said, what belongs together. */
+/**
+ * Returns a hint as a sentence. It never contains a conclusion: only where to search, whom to ask, what is still untold
+ * or which clues belong together.
+ */
 export function formatHint(room: RoomView, { kind, placeName, toldIn, characterId, clueIds }: GivenHintView): string {
   switch (kind) {
     case 'place':

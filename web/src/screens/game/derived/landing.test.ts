@@ -27,7 +27,7 @@ const linesOf = (result: Result | null) => {
     .map((landing) => [landing.at, landingText(room, landing)]);
 };
 
-test('how a vote ended stands in the talk, from when it closed: what its result says, and not who chose what', () => {
+test('lists the result of a vote from the moment it closed, without ballots', () => {
   expect(linesOf(null)).toEqual([]);
   expect(linesOf(ended('majority', [2, 1]))).toEqual([
     [50, '「要不要报警」投票结束：多数通过，报警（报警 2 票、再等等 1 票）'],
@@ -35,7 +35,7 @@ test('how a vote ended stands in the talk, from when it closed: what its result 
   expect(linesOf(ended('none', [0, 0]))).toEqual([[50, '「要不要报警」投票结束：没有人投票']]);
 });
 
-test('a ballot of the debrief adds nothing to the line', () => {
+test('keeps ballots and the right answer of the debrief out of the line', () => {
   const result = { ...ended('majority', [2, 1]), ballots: [{ characterId: 'lu', choice: 'no' }], correct: 'no' };
   expect(linesOf(result)[0]?.[1]).not.toMatch(/陆|正确/);
 });

@@ -1,4 +1,4 @@
-// What others bring before this player: a clue they put on the table, show, or hand over.
+// Lists what reached this player: clues published, shown or handed over by others, and results of votes.
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName } from './cast.ts';
@@ -8,16 +8,19 @@ import { isInPlay } from './phase.ts';
 export interface Landing {
   readonly clueId: string;
   readonly how: 'published' | 'shown' | 'given' | 'voted';
-  /** The seat that did it; null when it came by what somebody set off. */
+  /** Seat that did it; null if the clue appeared as a consequence of something else. */
   readonly by: string | null;
-  /** Unix ms, by the server's clock. */
+  /** Server time, Unix ms. */
   readonly at: number;
 }
 
-/** What came between two views of a room, in the order of the clues; what one found or did oneself is told by its card. */
+/**
+ * Returns what others brought between two room views, in the order of the clues. A clue that the player found or
+ * published is announced by its card.
+ */
 export function landedBetween(before: RoomView, after: RoomView): readonly Landing[] {
   if (!isInPlay(after)) return [];
-  // A new act hands out its papers while its opening is told.
+  // Clues dealt by a new act are shown with its opening.
   if (before.stage !== after.stage || before.act?.number !== after.act?.number) return [];
   const known = new Map(before.clues.map((clue) => [clue.clueId, clue]));
   return after.clues.flatMap((clue) => landed(after, clue, known.get(clue.clueId)) ?? []);
@@ -34,10 +37,7 @@ function landed(room: RoomView, clue: ClueView, known: ClueView | undefined): La
   return known === undefined && shownBy !== null ? { clueId, how: 'shown', by: shownBy, at } : undefined;
 }
 
-/**
- * Everything that lies before this player because somebody did something, own doings too, and how votes ended; the oldest
- * first.
- */
+/** Returns all clue events that reached this player, own actions and vote results included, oldest first. */
 export function landings(room: RoomView): readonly Landing[] {
   return room.clues
     .flatMap(({ clueId, publication, publishedBy, shownBy, held, at, vote }): Landing[] => [
@@ -50,7 +50,7 @@ export function landings(room: RoomView): readonly Landing[] {
     .sort((a, b) => a.at - b.at);
 }
 
-/** 「陆怀安把「烧残的信」摆到了桌上」; of a vote what its result says, and no more. */
+/** Returns an event as a sentence: 「陆怀安把「烧残的信」摆到了桌上」. A vote shows its result only. */
 export function landingText(room: RoomView, { clueId, how, by }: Landing): string {
   const clue = room.clues.find((one) => one.clueId === clueId);
   const title = clue?.title ?? '';

@@ -5,7 +5,7 @@ import { findPerson } from './cast.ts';
 
 type Next = NonNullable<RoomView['next']>;
 
-/** 「小满开了《青瓷》」: after the case people are called by their own names. */
+/** Returns for example 「小满开了《青瓷》」. After the game people are called by their nicknames. */
 export function nextLabel(room: RoomView, chat: readonly ChatMessage[], { userId, scriptName }: Next): string {
   const who = userId === room.me.userId ? '你' : isolated(findPerson(room, chat, userId).nickname);
   return `${who}开了《${scriptName}》`;

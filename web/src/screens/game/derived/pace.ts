@@ -1,4 +1,4 @@
-// The table's pace: who still reads, what is left of an act, what is about to happen.
+// Derives the pace of an act: who still reads, what is left undone and when the timer ends.
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { SeatView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -9,8 +9,8 @@ import { phaseOf, tablePhase, type TablePhase } from './phase.ts';
 import { unusedLines } from './unused.ts';
 
 /**
- * Seats that read what the act gave them: those whose player is there. `gone` is whose line is down, who is not counted:
- * soon nobody waits for them. Of an empty `online` nothing is known yet.
+ * Returns the seats that still read. `gone`: seats whose player is away or disconnected; soon the game does not wait
+ * for them. With an empty `online` nothing is known yet.
  */
 export function stillReading(room: RoomView, online: readonly number[]): { reading: SeatView[]; gone: SeatView[] } {
   const unread = takenSeats(room).filter((seat) => !seat.read);
@@ -23,7 +23,7 @@ export function stillReading(room: RoomView, online: readonly number[]): { readi
   return { reading: unread.filter(isHere), gone: unread.filter((seat) => !isHere(seat)) };
 }
 
-/** 「还有 2 位在读」, 「等陆怀安回来」 where nobody else still reads. */
+/** Returns 「还有 2 位在读」, or 「等陆怀安回来」 if only absent players have not read. */
 export function readersText(room: RoomView, online: readonly number[]): string {
   const { reading, gone } = stillReading(room, online);
   if (reading.length > 0) return `还有 ${reading.length} 位在读`;
@@ -33,22 +33,20 @@ export function readersText(room: RoomView, online: readonly number[]): string {
   )}回来`;
 }
 
-/** Seats that agree to end the act. */
 export const agreed = (room: RoomView): SeatView[] => takenSeats(room).filter((seat) => seat.done);
 
 export const mySeat = (room: RoomView): SeatView | undefined =>
   room.seats.find((seat) => seat.characterId === room.me.characterId);
 
-/** The table waits for this player alone. */
+/** Reports whether the game waits for this player alone. */
 export const isWaitedFor = (room: RoomView): boolean =>
   takenSeats(room).length > 1 && room.todo.waitingFor.length === 1 && room.todo.waitingFor[0] === room.me.characterId;
 
-/** After this act comes the closing. */
 export const isLastAct = ({ act, script }: RoomView): boolean => act !== null && act.number >= script.acts;
 
 /**
- * Returns what this seat leaves unread or unused when the act ends now, a line each, in the order of the bar.
- * `opened`: the clues it looked at.
+ * Returns what this seat leaves unread or unused if the act ends now: one line each, in the order of the bar.
+ * `opened`: ids of clues opened on this device.
  */
 export function leftOfAct(room: RoomView, opened: readonly string[]): string[] {
   const phase = phaseOf(room);
@@ -77,7 +75,6 @@ function whereTo(room: RoomView, { act }: TablePhase): string {
 const isUncast = ({ vote, actions }: ClueView): boolean =>
   vote !== null && vote.open && vote.mine === null && actions.includes('vote');
 
-/** What a seat is at, as the table may know it. */
 export function seatAt(room: RoomView, seat: SeatView): string {
   const phase = tablePhase(room);
   if (phase?.at === 'closing') return seat.submitted ? '已交卷' : '在作答';
@@ -86,7 +83,10 @@ export function seatAt(room: RoomView, seat: SeatView): string {
   return phase?.act.searchOpen === true ? '读完了' : '读完了，等大家';
 }
 
-/** When the clock of the table runs out, or what this player owes is due, Unix ms; null while it stands, and without one. */
+/**
+ * Returns when the timer, or this player's payment, runs out, in Unix ms. Null while the timer is paused or if there is
+ * none.
+ */
 export function runningClock(room: RoomView): number | null {
   if (room.todo.kind === 'pay') return room.todo.deadlineAt;
   const phase = tablePhase(room);

@@ -1,17 +1,17 @@
-// The votes and sheets of a case.
+// Helpers for papers, that is votes and question sheets.
 import { isAlone } from './cast.ts';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { VoteView } from '@juzhongren/contract/room/votes';
 
-/** What the closing asks: every vote and sheet that is open, or opens once the ballots are cast. */
+/** Returns the papers of the closing: every open vote and sheet, and sheets that open after the ballots are cast. */
 export function papersOf(room: RoomView): readonly ClueView[] {
   return room.clues.filter(
     (clue) => clue.vote?.open === true || clue.sheet?.open === true || clue.sheet?.waits === true,
   );
 }
 
-/** This seat has voted and handed in what the paper asks; it may still think again. */
+/** Reports whether this seat has cast the vote and submitted the sheet of a clue. Both may still be changed. */
 export function isAnswered({ vote, sheet }: ClueView): boolean {
   return (vote?.open !== true || vote.mine !== null) && (sheet?.open !== true || sheet.submitted);
 }
@@ -23,7 +23,7 @@ export const HOW: Record<NonNullable<VoteView['result']>['how'], string> = {
   none: '没有人投票',
 };
 
-/** 「多数通过，报警（报警 3 票、不报 1 票）」: what the result of a vote shows to everybody. */
+/** Returns the public result of a vote: 「多数通过，报警（报警 3 票、不报 1 票）」. */
 export function formatCounts(room: RoomView, vote: VoteView): string {
   const { result, options } = vote;
   if (result === null) return '';
@@ -34,7 +34,7 @@ export function formatCounts(room: RoomView, vote: VoteView): string {
   return `${formatOutcome(room, vote, result)}${counts.length === 0 ? '' : `（${counts.join('、')}）`}`;
 }
 
-/** 「多数通过，报警」; who plays alone has chosen, not voted. */
+/** Returns for example 「多数通过，报警」. A solo player sees a choice, not a vote. */
 export function formatOutcome(room: RoomView, vote: VoteView, result: NonNullable<VoteView['result']>): string {
   const chosen = vote.options.find((option) => option.optionId === result.choice)?.label;
   if (isAlone(room)) return chosen === undefined ? '你没有选' : `你选了：${chosen}`;

@@ -1,4 +1,4 @@
-// Where a room stands. On the wire a room has every field in every stage; a phase has only its own.
+// Derives the phase of a room. `RoomView` has every field in every stage; a phase has only the fields that apply.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room/view';
 
@@ -7,31 +7,28 @@ type Given<Key extends keyof RoomView> = NonNullable<RoomView[Key]>;
 export type Phase =
   | { readonly at: 'lobby' }
   | { readonly at: 'paying'; readonly payment: Given<'payment'> }
-  /** The story runs, and this player has no seat in it. */
   | { readonly at: 'standing' }
   | LeadingPhase
   | TablePhase
-  /** The case was closed while this player had no seat. */
   | { readonly at: 'ended' }
   | DebriefPhase
-  /** Over without a debrief. */
   | { readonly at: 'dismissed'; readonly dismissed: Given<'dismissed'> };
 
-/** The acts, then the closing, from a seat: `seat` is its character. */
+/** Acts and closing as seen from a seat. `seat`: its character id. */
 export interface TablePhase {
   readonly at: 'playing' | 'closing';
   readonly act: Given<'act'>;
   readonly seat: string;
 }
 
-/** The acts, then the closing, from the game master's chair. */
+/** Acts and closing as seen by the game master. */
 export interface LeadingPhase {
   readonly at: 'leading';
   readonly act: Given<'act'>;
   readonly isClosing: boolean;
 }
 
-/** It stays when the room is dissolved after it. */
+/** Debrief; it stays readable after the room is dissolved. */
 export interface DebriefPhase {
   readonly at: 'debrief';
   readonly debrief: Given<'debrief'>;
@@ -45,7 +42,7 @@ export function phaseOf({ debrief, dismissed, payment, stage, act, me, leading }
     case GAME_STAGE.Started:
     case GAME_STAGE.ClueEnd:
       if (leading !== null && act !== null) return { at: 'leading', act, isClosing: stage === GAME_STAGE.ClueEnd };
-      // Who has no seat is shown no act.
+      // Players without a seat get no act from the server.
       if (me.characterId === null || act === null) return { at: 'standing' };
       return { at: stage === GAME_STAGE.Started ? 'playing' : 'closing', act, seat: me.characterId };
     case GAME_STAGE.VoteEnd:
@@ -55,19 +52,17 @@ export function phaseOf({ debrief, dismissed, payment, stage, act, me, leading }
   }
 }
 
-/** The acts or the closing, from a seat; undefined otherwise. */
 export function tablePhase(room: RoomView): TablePhase | undefined {
   const phase = phaseOf(room);
   return phase.at === 'playing' || phase.at === 'closing' ? phase : undefined;
 }
 
-/** The lobby, or what is owed is being paid. */
 export function isBeforePlay(room: RoomView): boolean {
   const { at } = phaseOf(room);
   return at === 'lobby' || at === 'paying';
 }
 
-/** The story runs, with this player in it or not. */
+/** Reports whether the game runs, with or without a seat for this player. */
 export function isInPlay(room: RoomView): boolean {
   const { at } = phaseOf(room);
   return at === 'standing' || at === 'playing' || at === 'closing' || at === 'leading';

@@ -1,22 +1,20 @@
-// Who sits where, as the table sheet lists it.
+// Builds the rows of the seat list.
 import type { MemberView, SeatView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 
 export interface SeatRow {
-  /** Stays the same while people come and go on a seat. */
+  /** Stable while players join and leave a seat. */
   readonly key: string;
-  /** The part; null for who has none yet. */
   readonly characterId: string | null;
-  /** Null on an empty seat. */
   readonly member: MemberView | null;
-  /** Null in the lobby and for who stands at the table without a seat. */
+  /** Null in the lobby and for a member without a seat in play. */
   readonly seat: SeatView | null;
 }
 
 export const memberKey = (userId: number): string => `user-${userId}`;
 export const seatKey = (characterId: string): string => `seat-${characterId}`;
 
-/** In the lobby everybody here and the places that are free; in play every seat, then newcomers without one. */
+/** Returns the rows: in the lobby all members and the free places; in play all seats, then members without a seat. */
 export function seatRows(room: RoomView): SeatRow[] {
   if (room.seats.length === 0) {
     const here = room.members.map((member) => rowOf(member));

@@ -4,7 +4,10 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 export const TABS = ['reader', 'clues', 'places', 'closing', 'talk', 'tasks'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Which tabs there are: by what the script has, the stage, and whether reading has a pane of its own. */
+/**
+ * Returns the tabs, depending on the script, the stage and the screen. On a wide screen the reader has its own pane and
+ * no tab.
+ */
 export function tabsOf(room: RoomView, { wide }: { wide: boolean }): readonly Tab[] {
   const closing = room.stage === GAME_STAGE.ClueEnd;
   const has: Record<Tab, boolean> = {
@@ -18,9 +21,8 @@ export function tabsOf(room: RoomView, { wide }: { wide: boolean }): readonly Ta
   return TABS.filter((tab) => has[tab]);
 }
 
-/** Where 结束第 N 幕 stands on the table: under the places, where there are any. */
+/** Returns the tab that contains 结束第 N 幕: the places, or the clues if there are no places. */
 export const endActTab = (room: RoomView): Tab =>
   tabsOf(room, { wide: true }).includes('places') ? 'places' : 'clues';
 
-/** The element that holds it. */
 export const END_ACT = 'end-act';

@@ -18,14 +18,14 @@ const guest = { userId: 3, characterId: 'bai', host: false, tookOverAt: null };
 const asked = (moveOnAsked: string[], change: Partial<RoomView> = {}) =>
   playing({ me: guest, act: { ...playing().act!, moveOnAsked }, ...change });
 
-test('who is waited for is named, and who is away is marked', () => {
+test('names the awaited players and marks those who are away', () => {
   const members = MEMBERS.map((one) => ({ ...one, away: one.userId === 2 }));
   expect(todoLine(playing({ members, todo: todo('wait-act', ['lu', 'bai']) })).detail).toBe(
     '在等：陆怀安（暂时离开）、白露',
   );
 });
 
-test('bar and footer of a lobby name the same people, also who has no character yet', () => {
+test('names the same members in the bar and the footer of a lobby, also those without a character', () => {
   const members = MEMBERS.map((one) => ({
     ...one,
     away: one.userId === 2,
@@ -43,7 +43,7 @@ test('bar and footer of a lobby name the same people, also who has no character 
   expect(startRefusal(nobody, [])).toBeUndefined();
 });
 
-test('who is asked of others’ tasks hears how many are left', () => {
+test('tells a player who must judge tasks how many are left', () => {
   const judging = { judgingId: 'j', characterId: 'lu', text: '他叹了气。', mine: null };
   const judgings = [judging, { ...judging, judgingId: 'k', mine: true }];
   expect(todoLine(closing({ judgings, todo: todo('judge', ['shen', 'lu']) }))).toMatchObject({
@@ -54,13 +54,13 @@ test('who is asked of others’ tasks hears how many are left', () => {
   });
 });
 
-test('who has no line just now is marked, too, once it is known who has one', () => {
+test('marks disconnected players once the connections are known', () => {
   const room = playing({ todo: todo('wait-act', ['lu', 'bai']) });
   expect(todoLine(room, { online: [1, 3] }).detail).toBe('在等：陆怀安（掉线了）、白露');
   expect(todoLine(room, { online: [] }).detail).toBe('在等：陆怀安、白露');
 });
 
-test('a newcomer is asked to sit down, or told that nobody left a seat', () => {
+test('asks a newcomer to sit down, or says that all seats are taken', () => {
   const room = playing({
     me: { userId: 9, characterId: null, host: false, tookOverAt: null },
     seats: seats((id) => (id === 'shen' ? {} : { userId: null })),
@@ -75,13 +75,13 @@ test('a newcomer is asked to sit down, or told that nobody left a seat', () => {
   expect(todoLine({ ...room, todo: todo('wait-seat') })).toMatchObject({ target: { to: 'none' }, mine: false });
 });
 
-test('who is alone in a room for several chooses while they wait', () => {
+test('suggests choosing a character while the player waits alone', () => {
   const room = readyLobby({ todo: todo('choose-character') });
   expect(todoLine(room).text).toBe('挑一个角色');
   expect(todoLine({ ...room, members: room.members.slice(0, 1) }).text).toBe('等人的时候，先挑个角色');
 });
 
-test('after the deadline it says whose word is missing', () => {
+test('says after the deadline how many must agree to move on', () => {
   expect(overdueText(asked([]))).toBe('2 人想往下走，就翻页');
   expect(overdueText(asked(['lu']))).toBe('想往下走的 1/2');
   expect(overdueText(playing())).toBe('你可以带大家往下走');
@@ -90,7 +90,7 @@ test('after the deadline it says whose word is missing', () => {
   expect(overdueText(playing({ me: { ...guest, characterId: null } }))).toBeUndefined();
 });
 
-test('the host, the closing and the last missing word decide alone', () => {
+test('lets the host, anybody in the closing, and the last missing voice decide alone', () => {
   expect(decidesToMoveOn(playing())).toBe(true);
   expect(decidesToMoveOn(asked([]))).toBe(false);
   expect(decidesToMoveOn(asked(['bai']))).toBe(false);
@@ -98,7 +98,7 @@ test('the host, the closing and the last missing word decide alone', () => {
   expect(decidesToMoveOn(closing({ me: guest }))).toBe(true);
 });
 
-test('who owes is told how much, the others who is waited for', () => {
+test('tells a player the amount due and the others whom they wait for', () => {
   expect(todoLine(paying())).toMatchObject({ text: '付清就开局', detail: '你要付 ¥24.00', mine: true });
   const me = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
   const treated = paying({}, { me, todo: todo('wait-pay', ['lu', 'bai']) });
@@ -108,7 +108,7 @@ test('who owes is told how much, the others who is waited for', () => {
   expect(todoLine(dutch)).toMatchObject({ text: '等大家付款', detail: '在等：沈砚秋、白露', mine: false });
 });
 
-describe('before searching, voting and ending the act', () => {
+describe('steps before searching, voting and ending the act', () => {
   const inside = { kind: CONTENT_KIND.Password, hint: '', opens: 'seat', attemptsLeft: 3, inside: null } as const;
   const safe = clue('safe', { title: '上锁的抽屉', content: inside, actions: ['unlock'] });
   const effect = { kind: CONTENT_KIND.Trigger, label: '', verb: '', done: false } as const;
@@ -118,7 +118,7 @@ describe('before searching, voting and ending the act', () => {
   const nothing = { clues: [] };
   const all = { clues: ['letter', 'safe', 'crank'] };
 
-  test.each(['search', 'vote', 'finish-act'] as const)('%s waits for clues that were not read', (kind) => {
+  test.each(['search', 'vote', 'finish-act'] as const)('puts unread clues before %s', (kind) => {
     expect(todoLine(at(kind), { seen: { clues: ['letter'] } })).toMatchObject({
       text: '先看看手里的新线索',
       detail: '还有 2 条没看',
@@ -128,20 +128,20 @@ describe('before searching, voting and ending the act', () => {
   });
 
   test.each(['read', 'wait-reading', 'reply', 'turning', 'paused', 'move-on', 'wait-act'] as const)(
-    '%s comes first',
+    'keeps %s before unread clues',
     (kind) => {
       expect(todoLine(at(kind), { seen: nothing }).text).toBe(todoLine(at(kind)).text);
     },
   );
 
-  test('a vote that waits for this player alone comes first', () => {
+  test('keeps a vote first that waits for this player alone', () => {
     const awaited = playing({ clues: [letter], todo: todo('vote', ['shen']) });
     expect(todoLine(awaited, { seen: nothing }).detail).toBe('大家在等你');
     const open = playing({ clues: [letter], todo: todo('vote', ['shen', 'lu']) });
     expect(todoLine(open, { seen: nothing }).text).toBe('先看看手里的新线索');
   });
 
-  test('then come a lock and what nobody touched, until each was looked at in this act', () => {
+  test('points at locked and unused clues until each was looked at in this act', () => {
     const room = at('search');
     expect(todoLine(room, { seen: all })).toMatchObject({ text: '有处锁还没打开', detail: '上锁的抽屉' });
     expect(todoLine(room, { seen: { ...all, looked: { safe: 2 } } })).toMatchObject({
@@ -151,12 +151,11 @@ describe('before searching, voting and ending the act', () => {
     });
     const looked = { safe: 2, crank: 2 };
     expect(todoLine(room, { seen: { ...all, looked } }).text).toBe('去各处看看');
-    // The next act points at them anew.
     const next = { ...room, act: { ...room.act!, number: 2 } };
     expect(todoLine(next, { seen: { ...all, looked } }).text).toBe('有处锁还没打开');
   });
 
-  test('both once more when nothing else is left; looked at again they do not stand in the way of turning the page', () => {
+  test('points at unused clues again when nothing else is left, until they are looked at once more', () => {
     const room = at('finish-act');
     expect(todoLine(room, { seen: { ...all, looked: { safe: 2, crank: 2 } } }).text).toBe('有处锁还没打开');
     const looked = { safe: 3, crank: 3 };
@@ -166,7 +165,7 @@ describe('before searching, voting and ending the act', () => {
     });
   });
 
-  test('counts clues dealt to the table as unread, not those that others laid down', () => {
+  test('counts clues dealt to everyone as unread, not those that others published', () => {
     const laid = { published: true, publication: { at: 1, act: 1, how: 'laid' as const } };
     const others = { ...at('search'), clues: [clue('x', laid), clue('y', laid)] };
     expect(todoLine(others, { seen: nothing }).text).toBe('去各处看看');
@@ -174,12 +173,12 @@ describe('before searching, voting and ending the act', () => {
     expect(todoLine({ ...others, clues: [...others.clues, dealt] }, { seen: nothing }).detail).toBe('还有 1 条没看');
   });
 
-  test('the closing is for papers: nothing comes before them', () => {
+  test('puts nothing before the papers of the closing', () => {
     const room = closing({ clues: [letter, safe], todo: todo('answer') });
     expect(todoLine(room, { seen: nothing }).text).toBe('把推理写下来');
   });
 
-  test('an open lock, a trigger that went off and what others hold call nobody', () => {
+  test('ignores locks and triggers that this player cannot use', () => {
     const done = [clue('safe', { ...safe, actions: ['note'] }), clue('crank', { ...crank, actions: ['note'] })];
     expect(todoLine({ ...at('search'), clues: done }, { seen: all }).text).toBe('去各处看看');
   });

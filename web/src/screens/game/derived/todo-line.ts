@@ -10,7 +10,7 @@ import { agreed, isLastAct, isWaitedFor, readersText, stillReading } from './pac
 import { phaseOf, tablePhase } from './phase.ts';
 import { isLocked, lookMark, unusedClues, unusedLines } from './unused.ts';
 
-/** Where a tap on «what to do now» leads. */
+/** Target of a tap on the to-do line (现在该做什么). */
 export type TodoTarget =
   | {
       readonly to:
@@ -30,30 +30,31 @@ export type TodoTarget =
   | { readonly to: 'clue'; readonly clueId: string };
 
 export interface TodoLine {
-  /** The one next thing, as a request. */
   readonly text: string;
-  /** Who is waited for, or what it is good for. */
+  /** Awaited players, or the purpose of the step. */
   readonly detail: string | undefined;
   readonly target: TodoTarget;
-  /** It is this player's turn; otherwise others are waited for. */
   readonly mine: boolean;
 }
 
-/** Which clues were opened, and when each of them last, by `lookMark`. */
+/** Opened clues, and the `lookMark` at which each was last looked at. */
 interface Looked {
   readonly clues: readonly string[];
   readonly looked?: Readonly<Record<string, number>> | undefined;
 }
 
-/** State of this device: who is connected, as far as known, and what was looked at. */
+/** State of this device: who is connected, as far as known, and which clues were opened. */
 interface Besides {
   readonly online?: readonly number[];
   readonly seen?: Looked;
-  /** The confession is undecided, and nothing but one paper is left to hand in. */
+  /** True if the confession is undecided and at most one paper is still to be submitted. */
   readonly confessionDue?: boolean;
 }
 
-/** 「现在该做什么」 in words, other words than those of the buttons they speak of: nothing on a screen is called twice the same. */
+/**
+ * Returns the text of the to-do line (现在该做什么). It never repeats the label of a button, so that no two things on a
+ * screen have the same name.
+ */
 export function todoLine(room: RoomView, { online = [], seen, confessionDue = false }: Besides = {}): TodoLine {
   const first = seen === undefined ? undefined : notLookedAt(room, seen);
   const { kind, clueId, waitingFor } = room.todo;
@@ -61,7 +62,7 @@ export function todoLine(room: RoomView, { online = [], seen, confessionDue = fa
   const clue: TodoTarget = clueId === null ? { to: 'none' } : { to: 'clue', clueId };
   const title = room.clues.find((candidate) => candidate.clueId === clueId)?.title;
   const mine = (text: string, target: TodoTarget, detail?: string): TodoLine => ({ text, detail, target, mine: true });
-  // Whom all others wait for hears that first.
+  // If everybody waits for this player, that comes first in the detail.
   const due = (text: string, target: TodoTarget, detail?: string): TodoLine =>
     mine(text, target, isWaitedFor(room) ? WAITED_FOR : detail);
   const wait = (text: string, target: TodoTarget): TodoLine => ({ text, detail: waiting, target, mine: false });
@@ -74,7 +75,7 @@ export function todoLine(room: RoomView, { online = [], seen, confessionDue = fa
     case 'invite':
       return mine('叫朋友来入座', { to: 'invite' }, `已到 ${room.members.length} 人，共 ${room.script.player} 位`);
     case 'choose-character':
-      // In a room nobody has come to, inviting stands below as the one action; this is for the time until they come.
+      // A player who is alone sees inviting as the main action below; this line is for the time until others join.
       return mine(
         waitsAlone(room) ? '等人的时候，先挑个角色' : '挑一个角色',
         { to: 'characters' },
@@ -95,7 +96,7 @@ export function todoLine(room: RoomView, { online = [], seen, confessionDue = fa
     case 'pay':
       return mine('付清就开局', { to: 'none' }, `你要付 ${formatPrice(owedBy(room, room.me.userId).cents)}`);
     case 'wait-pay': {
-      // Of a treat the seats are others', the purse is the host's.
+      // In a treat the seats belong to others but the host pays, so seats are counted instead of names.
       const detail = isTreat(room) ? `还有 ${unpaidSeats(room).length} 个座位没付清` : waiting;
       return { text: isTreat(room) ? '等房主付款' : '等大家付款', detail, target: { to: 'none' }, mine: false };
     }
@@ -147,7 +148,7 @@ function lobbyDetail(room: RoomView, online: readonly number[]): string | undefi
   return awaited.length === 0 ? undefined : `在等：${awaitedMembers(room, awaited, online)}`;
 }
 
-/** While others' ballots are missing nobody is sent on: the page would turn over the vote. */
+/** While ballots are missing, the player is not sent to end the act, because that would close the vote. */
 function missingVote(room: RoomView): TodoLine | undefined {
   const open = room.clues.find(({ vote }) => vote?.open === true && vote.closesAt === null && vote.cast < vote.of);
   if (open?.vote == null) return undefined;
@@ -155,7 +156,6 @@ function missingVote(room: RoomView): TodoLine | undefined {
   return { text: `还有 ${open.vote.of - open.vote.cast} 人没表态`, detail: open.title, target, mine: false };
 }
 
-/** Steps before searching, voting and ending the act: unread clues, then unused ones. */
 function notLookedAt(
   room: RoomView,
   { clues: opened, looked }: Looked,
@@ -170,16 +170,16 @@ function notLookedAt(
   return { text: isLocked(clue) ? '有处锁还没打开' : '有样东西还没动过', detail: clue.title, clue };
 }
 
-/** Clues in this player's hand, shown to them, or dealt. Clues that others publish slide in, and stand in the chat. */
+/**
+ * Clues in this player's hand, shown to them, or dealt. Clues that others publish are announced by a notice and listed
+ * in the chat.
+ */
 const isOwn = ({ publication }: ClueView): boolean => publication === null || publication.how === 'came';
 
-/** Steps that can wait until everything was looked at. */
 const LATER: readonly TodoView['kind'][] = ['search', 'vote', 'finish-act'];
 
-/** Open steps of the closing, or the wait for others. */
 const BESIDE_CONFESSION: readonly TodoView['kind'][] = ['vote', 'answer', 'judge', 'wait-sheets'];
 
-/** A vote that waits for this player alone. */
 const isAwaitedVote = (room: RoomView): boolean => room.todo.kind === 'vote' && isWaitedFor(room);
 
 function unusedDetail(room: RoomView): string | undefined {
@@ -189,7 +189,7 @@ function unusedDetail(room: RoomView): string | undefined {
 
 const WAITED_FOR = '大家在等你';
 
-/** Nobody is hurried; who is the last one knows. */
+/** Does not hurry anybody; the last reader learns only that nobody else still reads. */
 function readingDetail(room: RoomView, online: readonly number[]): string | undefined {
   if (isAlone(room)) return undefined;
   const others = stillReading(room, online).reading.filter((seat) => seat.characterId !== room.me.characterId).length;
@@ -201,7 +201,6 @@ function agreedDetail(room: RoomView): string | undefined {
   return length === 0 ? undefined : `${length}/${takenSeats(room).length} 人同意了`;
 }
 
-/** What is about to happen, and whether one can still do something about it. */
 function turningLine(room: RoomView): TodoLine {
   const phase = tablePhase(room);
   const line = { target: { to: 'none' }, mine: true } as const;
@@ -212,8 +211,8 @@ function turningLine(room: RoomView): TodoLine {
 }
 
 /**
- * Whose word alone moves the table on after the deadline: the host's, in the closing anybody's, and the one that is
- * still missing.
+ * Reports whether this player alone can move the game on after the deadline: the host, anybody in the closing, or the
+ * last player whose agreement is missing.
  */
 export function decidesToMoveOn(room: RoomView): boolean {
   const phase = tablePhase(room);
@@ -222,7 +221,7 @@ export function decidesToMoveOn(room: RoomView): boolean {
   return room.me.host || phase.at === 'closing' || others + 1 >= phase.act.moveOnNeeded;
 }
 
-/** After the deadline: what one can do about it. Undefined for who has no seat. */
+/** Returns what the player can do after the deadline. Undefined without a seat. */
 export function overdueText(room: RoomView): string | undefined {
   const { act } = tablePhase(room) ?? {};
   if (act === undefined) return undefined;

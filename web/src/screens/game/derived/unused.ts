@@ -1,4 +1,4 @@
-// Clues that this player could still use: envelopes with tries left, triggers of their own.
+// Finds clues this player can still use: envelopes with attempts left and own triggers.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -8,7 +8,7 @@ export const isLocked = ({ content }: ClueView): boolean => content.kind === CON
 export const unusedClues = ({ clues }: RoomView): readonly ClueView[] =>
   clues.filter(({ actions }) => actions.includes('unlock') || actions.includes('trigger'));
 
-/** A line for each kind of what is left, locks first; one alone is named. */
+/** Returns one line per kind of unused clue, locks first. A single clue is named. */
 export function unusedLines(room: RoomView): string[] {
   const unused = unusedClues(room);
   const locked = unused.filter(isLocked);
@@ -26,8 +26,8 @@ function lineOf(clues: readonly ClueView[], { one, many }: { one: string; many: 
 }
 
 /**
- * Counts up with each act, and once more when nothing is left but to end it: what is unused is pointed at in both, until it
- * was looked at.
+ * Returns a mark that rises with each act, and once more when only ending the act is left. Unused clues are pointed at
+ * until they were looked at under the current mark.
  */
 export const lookMark = ({ act, todo }: RoomView): number =>
   (act?.number ?? 0) * 2 + (todo.kind === 'finish-act' ? 1 : 0);

@@ -1,10 +1,10 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
 import css from './act-title.module.css';
 
-/** A longer title does not fit into one line of a small phone. */
+/** Longest title, in characters, that fits on one line of a small phone. */
 const LONG = 7;
 
-/** «第 1 幕 线断了»: where it takes two lines, the number stays whole. */
+/** Title such as 「第 1 幕 线断了」. If it takes two lines, the number is not broken. */
 export function ActTitle({ act: { number, title } }: { act: Pick<NonNullable<RoomView['act']>, 'number' | 'title'> }) {
   return (
     <>

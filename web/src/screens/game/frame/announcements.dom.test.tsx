@@ -9,7 +9,6 @@ keepPageClean();
 const TEXTS = ['灯灭了。', '门开了。', '钟响了。', '雨停了。'];
 const told = (...texts: string[]) =>
   playing({ clues: [], seq: 20 + texts.length, announcements: texts.map((text, at) => ({ at, act: 1, text })) });
-/** Sits down where so many were heard before. */
 async function open(heard: number, ...texts: string[]) {
   const seen = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 9, announcements: heard };
   localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ seen: JSON.stringify(seen) }));
@@ -17,7 +16,6 @@ async function open(heard: number, ...texts: string[]) {
 }
 const mark = () => screen.queryByRole('button', { name: /^听旁白/ })?.getAttribute('aria-label');
 const line = () => screen.queryByRole('button', { name: /^旁白(?! \d)/ });
-/** The line has stood for its time. */
 function goes(): void {
   const button = line()!;
   const event = createEvent.animationEnd(button);
@@ -25,7 +23,7 @@ function goes(): void {
   fireEvent(button, event);
 }
 
-it('lets each announcement come in its turn, and forgets the mark once all of it could be read', async () => {
+it('shows announcements one after another and clears the mark once all could be read', async () => {
   const { pushRoom } = await open(0);
   pushRoom(told(...TEXTS.slice(0, 2)));
   expect(mark()).toBe('听旁白 2');
@@ -40,7 +38,7 @@ it('lets each announcement come in its turn, and forgets the mark once all of it
   expect([line(), mark()]).toEqual([null, undefined]);
 });
 
-it('keeps the mark for what was cut off, or lay under a dialog', async () => {
+it('keeps the mark for an announcement that was cut off or covered by a dialog', async () => {
   const { pushRoom } = await open(0, TEXTS[0]!);
   const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(400);
   goes();
@@ -52,7 +50,7 @@ it('keeps the mark for what was cut off, or lay under a dialog', async () => {
   expect(mark()).toBe('听旁白 2');
 });
 
-it('tells all that was not heard at once, and is done with one tap', async () => {
+it('shows all unheard announcements at once and clears them with one tap', async () => {
   await open(0, ...TEXTS);
   expect(mark()).toBe('听旁白 4');
   fireEvent.click(screen.getByRole('button', { name: '听旁白 4' }));

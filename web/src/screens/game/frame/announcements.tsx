@@ -9,19 +9,19 @@ import { useRoom } from '../state/room-context.ts';
 import { useSeen } from '../state/unread.ts';
 
 interface AnnouncementsProps {
-  /** Those that were not heard are being told. */
+  /** True while the dialog with the unheard announcements is open. */
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
 }
 
-/** How long the lines stay, in ms: a fixed part, and a part per character. */
+/** Display time of a line, in ms: a fixed part, and a part per character. */
 const SEEN_MS = 5_000;
 const READ_MS = 130;
 
 /**
- * Shows announcements to the table. Each first appears as a few lines over the content, is announced to screen readers, and
- * disappears. It counts as heard if all of its text was visible. A tap on the lines, or on the mark in the bar, opens the ones
- * that were not heard in a dialog.
+ * Shows announcements of the narrator. Each first appears as a few lines over the content, is announced to screen
+ * readers, and disappears. It counts as heard if all of its text was visible. A tap on the lines, or on the mark in the
+ * bar, opens the unheard ones in a dialog.
  */
 export function Announcements({ open, onOpen }: AnnouncementsProps) {
   const room = useRoom();
@@ -82,7 +82,6 @@ export function Announcements({ open, onOpen }: AnnouncementsProps) {
   );
 }
 
-/** The mark in the bar while something was not heard. */
 export function AnnouncementMark({ onOpen }: Pick<AnnouncementsProps, 'onOpen'>) {
   const room = useRoom();
   const [seen] = useSeen();

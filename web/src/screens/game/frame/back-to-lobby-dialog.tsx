@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 
-/** Back to the lobby, for everybody: others feel it. */
+/** Dialog that takes the whole room back to the lobby. It asks first, because all players are affected. */
 export function WithdrawDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const room = useRoom();
   const ready = useCommand(partyReady, 'ready');

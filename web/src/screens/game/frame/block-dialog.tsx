@@ -12,11 +12,10 @@ interface BlockDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
   readonly person: Person;
-  /** They are blocked now: it asks to let them go. */
+  /** True if the person is blocked already: then the dialog offers to unblock. */
   readonly blocked: boolean;
 }
 
-/** Asks before somebody is blocked, and says what that means. */
 export function BlockDialog({ open, onClose, onDone, person, blocked }: BlockDialogProps) {
   const room = useRoom();
   const blocking = useBlocking();

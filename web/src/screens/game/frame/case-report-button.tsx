@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { leads } from '../state/chair-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 
-/** 结案报告: an HTML page of its own, shown without scripts and without rights. */
+/** 结案报告: opens the report, an HTML page shown without scripts and permissions. */
 export function ReportButton() {
   const room = useRoom();
   const [loading, setLoading] = useState(false);

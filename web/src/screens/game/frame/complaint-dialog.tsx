@@ -34,7 +34,6 @@ interface ComplaintDialogProps {
   readonly chosen: number | undefined;
 }
 
-/** 举报: why, about which words, and what else there is to say. */
 export function ComplaintDialog(props: ComplaintDialogProps) {
   const { open, onClose, person } = props;
   return (

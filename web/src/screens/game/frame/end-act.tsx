@@ -10,7 +10,10 @@ import { useTable } from '../state/table-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './end-act.module.css';
 
-/** 结束第 N 幕: this seat agrees, asked first when it leaves something behind; how many agree; taking it back. */
+/**
+ * 结束第 N 幕: lets this seat agree to end the act, shows how many agree, and takes the agreement back. Asks first if the
+ * seat leaves something unused.
+ */
 export function EndAct({ id }: { id?: string }) {
   const room = useRoom();
   const { seen } = useTable();
@@ -28,7 +31,7 @@ export function EndAct({ id }: { id?: string }) {
     if (answer.ok) setAsking(false);
   };
   const stopped = phase.act.turning?.by === 'time';
-  // Beside the countdown in the bar then: once on a screen is enough.
+  // The bar then shows the same button beside the countdown; one per screen is enough.
   const isAbove = phase.act.turning?.by === 'agreement';
   return (
     <div id={id} className={css.end}>

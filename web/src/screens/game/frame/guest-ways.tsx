@@ -3,7 +3,7 @@ import { KeepGame } from '../../../ui/guest/keep-game.tsx';
 import { myMember } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 
-/** For a guest: how they come back on another phone, and how the game becomes theirs for good. */
+/** Tells a guest how to return on another phone and how to keep the game for good. */
 export function GuestWays() {
   const room = useRoom();
   const guest = useGuest();

@@ -15,7 +15,7 @@ import css from './hint-sheet.module.css';
 
 type Hints = NonNullable<RoomView['hints']>;
 
-/** 差一环: the smallest hint, asked for together, and those that were given. */
+/** 差一环: asks together for the smallest hint, and lists the hints given so far. */
 export function HintSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { hints } = useRoom();
   return (
@@ -72,7 +72,6 @@ function Ask({ hints: { from, asked, needed }, alone }: { hints: Hints; alone: b
   );
 }
 
-/** The cards it names are a tap away. */
 function Given({ hint, onClose }: { hint: GivenHintView; onClose: () => void }) {
   const room = useRoom();
   const { openClue } = useTable();

@@ -37,7 +37,7 @@ async function openSheet(room: RoomView) {
   return { ...sat, sheet: within(screen.getByRole('dialog', { name: '差一环' })) };
 }
 
-test('once it is quiet enough the table is told of it, and asks', async () => {
+test('offers a hint once nothing new has happened for long enough, and requests it', async () => {
   const { services } = await sit(playing({ hints: hints() }));
   services.answer(partyPace, { partyId: FIXTURE_PARTY, seq: 21 });
   expect(screen.getByText('卡住了？可以要一点提示')).toBeDefined();
@@ -52,20 +52,20 @@ test('once it is quiet enough the table is told of it, and asks', async () => {
   await waitFor(() => expect(services.of(partyPace)).toMatchObject([{ body: { step: 'hint' } }]));
 });
 
-test('before that it says how long', async () => {
+test('says how long to wait before a hint can be requested', async () => {
   const { sheet } = await openSheet(playing({ hints: hints({ from: Date.now() + 3 * MINUTE_MS }) }));
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: '要一点提示' }).disabled).toBe(true);
   expect(sheet.getByText(/^再自己想想，约 \d 分钟后可以要。$/)).toBeDefined();
 });
 
-test('what others ask for is told; who asked does not ask twice', async () => {
+test('announces requests of others and lets a player ask only once', async () => {
   const { sheet, pushRoom } = await openSheet(playing({ hints: hints({ asked: ['shen'] }) }));
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: '要一点提示（1/2）' }).disabled).toBe(true);
   pushRoom(playing({ seq: 21, hints: hints({ asked: ['lu'] }) }));
   expect(screen.getByText('陆怀安 想要一点提示（1/2）')).toBeDefined();
 });
 
-test('what was given stands there in words, cards a tap away', async () => {
+test('lists given hints as sentences, with buttons that open the named clues', async () => {
   const told = [
     given({ at: 1, kind: 'place', placeName: '书房' }),
     given({ at: 2, kind: 'person', characterId: 'bai' }),
@@ -88,7 +88,7 @@ test('what was given stands there in words, cards a tap away', async () => {
   expect(await screen.findByRole('dialog', { name: /背面有字的合影/ })).toBeDefined();
 });
 
-test('a new one is told at once', async () => {
+test('announces a new hint at once', async () => {
   const { pushRoom } = await sit(playing({ hints: hints({ from: null }) }));
   const at = Date.now();
   pushRoom(
@@ -100,7 +100,7 @@ test('a new one is told at once', async () => {
   expect((await screen.findAllByText('提示：再看看「书房」')).length).toBeGreaterThan(0);
 });
 
-test('where the script can give none nothing of it is shown', async () => {
+test('shows no hints when the script has none', async () => {
   await sit(playing());
   fireEvent.click(screen.getByRole('button', { name: '房间菜单' }));
   expect(screen.queryByRole('button', { name: /差一环/ })).toBeNull();

@@ -15,7 +15,7 @@ let seq = 20;
 const after = (...more: (typeof letter)[]) => playing({ seq: (seq += 1), clues: [...more, ...CLUES] });
 const card = () => screen.queryByRole('button', { name: /点开看|去看看/ });
 
-test('what somebody puts on the table slides in; a tap reads it; it stands in the talk', async () => {
+test('announces a published clue in a notice, opens it by a tap and lists it in the chat', async () => {
   const { pushRoom } = await sit(playing());
   pushRoom(after(letter));
   expect(card()?.textContent).toBe('陆陆怀安把「一封寄来的信」摆到了桌上点开看');
@@ -28,14 +28,14 @@ test('what somebody puts on the table slides in; a tap reads it; it stands in th
   expect(screen.getByRole('dialog', { name: '一封寄来的信' })).toBeDefined();
 });
 
-test('over an open dialog, too', async () => {
+test('shows the notice over an open dialog', async () => {
   const { pushRoom } = await sit(playing());
   fireEvent.click(screen.getByRole('button', { name: '座位' }));
   pushRoom(after(letter));
   expect(within(screen.getByRole('dialog', { name: '座位' })).getByRole('button', { name: /点开看/ })).toBeDefined();
 });
 
-test('over the top bar, whose row grows with it: never over what is to be done now', async () => {
+test('shows the notice inside the top bar, which grows with it', async () => {
   const { pushRoom } = await sit(playing());
   pushRoom(after(letter));
   expect(
@@ -45,14 +45,14 @@ test('over the top bar, whose row grows with it: never over what is to be done n
   ).toBe(true);
 });
 
-test('several are one card that leads to all', async () => {
+test('combines several clues into one notice that opens the clue list', async () => {
   const { pushRoom } = await sit(playing());
   pushRoom(after(letter, { ...letter, clueId: 'y', title: '回信' }));
   fireEvent.click(card()!);
   expect(screen.getByRole('tab', { name: /^线索/ }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('it goes by itself, not while a finger or the focus is on it', async () => {
+test('hides the notice after a while, but not while it is touched or focused', async () => {
   const { pushRoom } = await sit(playing());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   pushRoom(after(letter));
@@ -64,14 +64,14 @@ test('it goes by itself, not while a finger or the focus is on it', async () => 
   expect(card()).toBeNull();
 });
 
-test('it is put away by its button', async () => {
+test('hides the notice when its button is pressed', async () => {
   const { pushRoom } = await sit(playing());
   pushRoom(after(letter));
   fireEvent.click(screen.getByRole('button', { name: '收起' }));
   expect(card()).toBeNull();
 });
 
-test('a swipe upwards puts it away; one’s own doings and those of a new act bring none', async () => {
+test('hides the notice on an upward swipe and shows none for own actions or a new act', async () => {
   const { pushRoom } = await sit(playing());
   pushRoom(after(letter));
   const place = card()!.parentElement!;

@@ -11,9 +11,9 @@ import { SlideIn } from '../parts/slide-in.tsx';
 const STANDS_MS = 7_000;
 
 /**
- * What somebody puts before this player slides in over the top bar, wherever they are, also over a dialog: never over
- * what is typed or read. A tap reads it; it goes by itself. To ears the room's voice tells it. `otherwise`: what slides in
- * there while nothing landed.
+ * Notice that another player published, showed or handed over a clue. It slides in over the top bar, or over an open
+ * dialog, and never covers what is typed or read. A tap opens the clue, and it disappears by itself; the announcer
+ * reads it out. `otherwise`: shown while there is no notice.
  */
 export function LandedCard({ otherwise }: { otherwise: ReactElement }) {
   const landed = useLanded();
@@ -22,7 +22,6 @@ export function LandedCard({ otherwise }: { otherwise: ReactElement }) {
   return <Card key={`${first.clueId}-${first.at}`} landed={landed.now} first={first} onOver={landed.over} />;
 }
 
-/** What landed last, until it is put away. */
 function useLanded(): { now: readonly Landing[]; over: () => void } {
   const store = useRoomStore();
   const [now, setNow] = useState<readonly Landing[]>([]);
@@ -31,9 +30,9 @@ function useLanded(): { now: readonly Landing[]; over: () => void } {
     return store.subscribe(() => {
       const { room: after, pending } = store.state();
       const news = before === undefined || after === undefined ? [] : landedBetween(before, after);
-      // What comes by itself while this player does something with a clue comes of that, and is shown there.
+      // A clue that appears while this player uses another one is its outcome, and is shown there.
       const acting = pending.some(({ path }) => path === partyClueOp.path);
-      // What the table hears as it lands is told by what is heard.
+      // A recording that starts when the clue is published has a notice of its own.
       const heard = after === undefined ? undefined : lastTogether(after);
       const others = news.filter(
         ({ by, clueId, at }) => (by !== null || !acting) && !(heard?.clue.clueId === clueId && heard.at >= at),

@@ -16,7 +16,7 @@ const LEAVING: Record<From, string> = {
   debrief: '结案报告之后仍可以在游戏记录里看到。',
 };
 
-/** The last one to leave closes the room. */
+/** Texts for the last person, whose leaving closes the room. */
 const LEAVING_ALONE: Partial<Record<From, string>> = {
   lobby: '只有你在等，退出后房间就解散了。',
   paying: '退出后房间就解散了。',
@@ -31,7 +31,7 @@ const FROM: Record<Phase['at'], From> = {
   playing: 'play',
   closing: 'play',
   debrief: 'debrief',
-  // Nothing is left to leave there, and no menu stands there.
+  // No dialog is reachable in these phases; the values only complete the record.
   ended: 'lobby',
   dismissed: 'lobby',
 };

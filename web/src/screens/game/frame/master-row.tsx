@@ -10,7 +10,7 @@ import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './master-row.module.css';
 
-/** Who leads, what they have read, and how the table lets them go. */
+/** Shows the game master, which scripts they have opened, and lets the players ask them to leave. */
 export function MasterRow() {
   const room = useRoom();
   const { chair } = room;

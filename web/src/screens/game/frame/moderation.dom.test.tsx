@@ -13,7 +13,7 @@ const ask = (name: string) => fireEvent.click(screen.getByRole('button', { name:
 const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const list = () => within(screen.getByRole('list', { name: '聊天记录' }));
 
-test('a complaint names the reason and, when one wants, the message', async () => {
+test('sends a complaint with a reason and optionally a message', async () => {
   const { services } = await sit(playing(), { chat: WORDS });
   services.answer(partyComplaint, {});
   talk();
@@ -37,7 +37,7 @@ test('a complaint names the reason and, when one wants, the message', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a finger that rests on a message asks about that one', async () => {
+test('opens the actions for a message on a long press', async () => {
   await sit(playing(), { chat: WORDS });
   talk();
   const press = (pointerType: string) =>
@@ -49,20 +49,20 @@ test('a finger that rests on a message asks about that one', async () => {
   expect(fireEvent.touchEnd(list().getByText('滚'))).toBe(true);
   press('touch');
   await screen.findByRole('dialog', { name: '陆怀安 · 老周' });
-  // Letting go is no tap on what lies under the finger now.
+  // Lifting the finger must not count as a tap on what is below it now.
   expect(fireEvent.touchEnd(list().getByText('滚'))).toBe(false);
   tap('举报');
   const form = within(screen.getByRole('dialog', { name: '举报「老周」' }));
   expect(form.getByRole<HTMLInputElement>('radio', { name: '滚' }).checked).toBe(true);
 });
 
-test('own messages ask nothing', async () => {
+test('offers no actions for own messages', async () => {
   await sit(playing(), { chat: [said(1, 1, '我说的')] });
   talk();
   expect(screen.queryByRole('button', { name: /的更多操作$/ })).toBeNull();
 });
 
-test('muted words are folded in this room on this device, also after a reload, and a tap shows them', async () => {
+test('collapses muted messages in this room on this device, even after a reload', async () => {
   const room = playing();
   const { push } = await sit(room, { chat: WORDS });
   talk();
@@ -83,7 +83,7 @@ test('muted words are folded in this room on this device, also after a reload, a
   expect(list().getByText('滚')).toBeDefined();
 });
 
-test('blocking says what it means and is done when the server says so', async () => {
+test('explains blocking and reports it only after the server confirms', async () => {
   const { services } = await sit(playing(), { chat: WORDS });
   services.answer(listBlocked, { users: [] });
   services.fail(setBlocked, 'no network');

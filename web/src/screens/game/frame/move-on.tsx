@@ -5,7 +5,6 @@ import { useRoom } from '../state/room-context.ts';
 import { decidesToMoveOn } from '../derived/todo-line.ts';
 import { useCommand } from '../state/use-command.ts';
 
-/** After the deadline: whose word suffices moves on, others ask to. */
 export function MoveOn({ phase: { act, seat } }: { phase: TablePhase }) {
   const room = useRoom();
   const move = useCommand(partyStart, 'start');

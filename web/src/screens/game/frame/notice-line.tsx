@@ -19,17 +19,15 @@ interface NoticeLineProps {
   readonly onMenu: () => void;
   readonly onPace?: () => void;
   readonly onHint?: () => void;
-  /** Back to the opening that the others read aloud. */
   readonly onAloud?: () => void;
-  /** Back to what the whole table does at one moment. */
   readonly onTogether?: (interludeId: string) => void;
-  /** To the talk; absent where private words are read along. */
+  /** Opens the chat; absent where whispers are visible anyway. */
   readonly onTalk?: () => void;
 }
 
 /**
- * One quiet line over the content, so that nothing that is read moves: what the operator tells, who is missing, what others ask for. Put away it
- * stays behind the mark on the table sheet's button, until it is about something else.
+ * Single notice over the content, so that nothing moves: site announcements, missing players, requests of others. After
+ * it is dismissed, only the mark on the 座位 button remains, until there is a new topic.
  */
 export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud, onTogether, onTalk }: NoticeLineProps) {
   const room = useRoom();
@@ -68,7 +66,7 @@ export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud, onTogethe
   );
 }
 
-/** What the operator tells alone: after the case nobody waits for anybody. */
+/** Shows site announcements only: after the game nobody waits for anybody. */
 export function SiteNotice() {
   return <OneNotice notices={useTold(useServerTime())} onStep={() => undefined} />;
 }
@@ -76,7 +74,7 @@ export function SiteNotice() {
 const useTold = (now: number): RoomNotice[] =>
   siteStatusLines(useSiteStatus(), now).map((line) => ({ ...line, steps: [] }));
 
-/** Begins the key of the notice that somebody said something to this player alone. */
+/** Key prefix of the notice about a whisper to this player. */
 const WHISPER = 'whisper-';
 
 interface OneNoticeProps {
@@ -86,11 +84,10 @@ interface OneNoticeProps {
   readonly children?: Elements;
 }
 
-/** The first of them that was not put away. */
 function OneNotice({ notices, onStep, onPutAway, children }: OneNoticeProps) {
   const id = useId();
   const [putAway, setPutAway] = useState<readonly string[]>([]);
-  // What is over may come again, and is news then.
+  // A notice that ended may return; it then counts as new.
   const still = putAway.filter((key) => notices.some((notice) => notice.key === key));
   if (still.length !== putAway.length) setPutAway(still);
   const notice = notices.find(({ key }) => !still.includes(key));

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import css from './notice-line.module.css';
 
 /**
- * The first thing in what scrolls under a notice: as high as the notice while there is one, so that the beginning is not
- * covered. Who has scrolled away from the beginning stays at the line they read.
+ * First element of a region that scrolls below a notice. It is as high as the notice, so that the beginning is not
+ * covered. A player who has scrolled down keeps the current scroll position.
  */
 export function NoticeSpace() {
   const space = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function NoticeSpace() {
     const element = space.current;
     const scroller = element?.parentElement;
     if (element === null || scroller === null || scroller === undefined) return;
-    // All but Safari hold the line themselves.
+    // All browsers except Safari keep the position themselves (scroll anchoring).
     if (typeof ResizeObserver !== 'function' || CSS.supports('overflow-anchor', 'auto')) return;
     let height = element.offsetHeight;
     const watch = new ResizeObserver(() => {

@@ -22,7 +22,7 @@ interface PaceSheetProps {
   readonly onClose: () => void;
 }
 
-/** 「进度」: the time left, what everybody is at, ending the act, and what the table can do about its clock. */
+/** 「进度」: time left, what everybody is doing, ending the act, and the controls of the timer. */
 export function PaceSheet({ phase, open, onClose }: PaceSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="进度">
@@ -83,7 +83,10 @@ function Progress({ phase }: { phase: TablePhase }) {
   );
 }
 
-/** Whom the host might draw in: who has said nothing to the table since the act began. Others are not told. */
+/**
+ * Returns the players who have written nothing in the public chat since the act began, so that the host can draw them
+ * in. Empty for other players.
+ */
 function useSilent({ act }: TablePhase): ReadonlySet<number | null> {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
@@ -94,7 +97,7 @@ function useSilent({ act }: TablePhase): ReadonlySet<number | null> {
   return new Set(seated.map(({ userId }) => userId).filter((id) => !spoke.some(({ userId }) => userId === id)));
 }
 
-/** Pausing and five minutes more are wishes; going on is anybody's. */
+/** A pause or five more minutes need several requests; anybody may resume. */
 function Clock({ phase: { act, seat } }: { phase: TablePhase }) {
   const room = useRoom();
   const lanes = {

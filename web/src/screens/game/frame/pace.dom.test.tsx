@@ -31,7 +31,6 @@ const openClue = (title: string) =>
 const clue = (clueId: string) => CLUES.find((one) => one.clueId === clueId)!;
 const nothingLeft = { points: { left: 0, of: 4 }, clues: [] };
 
-/** One at a table for one. */
 const alone = (change: Partial<RoomView> = {}): RoomView =>
   playing({
     script: { ...playing().script, player: 1 },
@@ -42,7 +41,7 @@ const alone = (change: Partial<RoomView> = {}): RoomView =>
     ...change,
   });
 
-test('我读完了 ends reading and nothing else; who still reads is told, and for how long', async () => {
+test('ends only the reading with 我读完了 and shows who still reads and for how long', async () => {
   const soon = { deadlineAt: Date.now() + 2.5 * MINUTE_MS };
   const { services, pushRoom } = await sit(reading({ todo: todo('read', soon) }));
   services.answer(partyPace, acknowledged(21));
@@ -65,12 +64,12 @@ test('我读完了 ends reading and nothing else; who still reads is told, and f
   expect(screen.getByRole('tab', { name: /^地点/ }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('the last reader is not hurried', async () => {
+test('does not hurry the last reader', async () => {
   await sit(reading({ seats: seats((id) => ({ read: id !== 'shen' })) }));
   expect(screen.getByText('不急，慢慢读')).toBeDefined();
 });
 
-test('ending the act says what is left behind, and asks', async () => {
+test('lists what is left undone before the act ends, and asks for confirmation', async () => {
   const room = playing({ clues: [clue('leave'), clue('box'), clue('clock')] });
   const { services } = await sit(room);
   services.answer(partyReady, acknowledged(21));
@@ -91,7 +90,7 @@ test('ending the act says what is left behind, and asks', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '结束第 1 幕？' })).toBeNull());
 });
 
-test('points that are lost are called lost', async () => {
+test('says that unused points are lost', async () => {
   const { pushRoom } = await sit(playing({ act: act({ carries: { points: false, spots: true } }), clues: [] }));
   openTab('地点');
   press('结束第 1 幕');
@@ -102,7 +101,7 @@ test('points that are lost are called lost', async () => {
   expect(screen.getByText('还有 3 点没用，这是最后一幕，翻页后用不了。')).toBeDefined();
 });
 
-test('with nothing left nobody is asked; agreeing is taken back', async () => {
+test('ends the act without a question when nothing is left, and takes the agreement back', async () => {
   const { services, pushRoom } = await sit(playing({ ...nothingLeft, todo: todo('finish-act') }));
   services.answer(partyReady, acknowledged(21));
   fireEvent.click(screen.getByRole('button', { name: /^聊透了，就一起翻页/ }));
@@ -120,7 +119,7 @@ test('with nothing left nobody is asked; agreeing is taken back', async () => {
   await waitFor(() => expect(services.of(partyReady).at(-1)).toMatchObject({ body: { ready: false } }));
 });
 
-test('who is waited for is told so', async () => {
+test('tells a player whom everybody waits for', async () => {
   const done = seats((id) => ({ done: id !== 'shen' }));
   const waiting = { waitingFor: ['shen'] };
   const { pushRoom } = await sit(playing({ seats: done, todo: todo('search', waiting) }));
@@ -129,7 +128,7 @@ test('who is waited for is told so', async () => {
   expect(screen.getByText('大家在等你')).toBeDefined();
 });
 
-test('a page that turns is counted down and can be stopped, unless the time was over', async () => {
+test('counts down before the act ends and can be stopped, unless the time ran out', async () => {
   const at = Date.now() + 9_000;
   const turning = (by: 'agreement' | 'time', change = {}) =>
     playing({
@@ -153,7 +152,7 @@ test('a page that turns is counted down and can be stopped, unless the time was 
   expect(screen.getByText('这就进入最后的答卷')).toBeDefined();
 });
 
-test('the last three seconds are counted in large, for eyes alone', async () => {
+test('shows the last three seconds in large digits, hidden from screen readers', async () => {
   const turning = (left: number, seq: number) =>
     playing({ seq, act: act({ turning: { at: Date.now() + left, by: 'agreement' } }), todo: todo('turning') });
   const counted = () =>
@@ -163,13 +162,13 @@ test('the last three seconds are counted in large, for eyes alone', async () => 
   const { pushRoom } = await sit(turning(8_000, 20));
   expect(counted()).toEqual([]);
   pushRoom(turning(1_900, 21));
-  // The seconds are told by the second: which of the two stands there is the machine's.
+  // Depends on the speed of the machine: either of the two seconds may be shown.
   expect(counted().join()).toMatch(/^[23]$/);
   pushRoom(playing({ seq: 22 }));
   expect(counted()).toEqual([]);
 });
 
-test('behind an open 进度 the page is counted down over it, and in it', async () => {
+test('shows the countdown over and inside an open 进度 dialog', async () => {
   const at = Date.now() + 2_500;
   const { pushRoom } = await sit(playing());
   press('进度');
@@ -182,7 +181,7 @@ test('behind an open 进度 the page is counted down over it, and in it', async 
   expect(sheet.getByText(/^[23]$/).getAttribute('aria-hidden')).toBe('true');
 });
 
-test('the truth and a vote leave a moment to think again', async () => {
+test('leaves time to change answers before the reveal and a ballot before the count', async () => {
   const at = Date.now() + 11_000;
   const final = closing({ todo: todo('turning', { deadlineAt: at }) });
   const { pushRoom } = await sit({ ...final, act: { ...final.act!, turning: { at, by: 'agreement' } } });
@@ -195,7 +194,7 @@ test('the truth and a vote leave a moment to think again', async () => {
   expect(screen.getByText('票齐了，还能改')).toBeDefined();
 });
 
-test('进度: what everybody is at; the host sees who has said nothing; pausing and more time are wishes', async () => {
+test('shows in 进度 what everybody does, and collects requests for a pause or more time', async () => {
   const room = playing({
     act: act({ timeAsked: ['lu'] }),
     seats: seats((id) => ({ read: id !== 'bai', done: id === 'lu' })),
@@ -219,7 +218,7 @@ test('进度: what everybody is at; the host sees who has said nothing; pausing 
   expect(sheet.queryByText(/还没在讨论里写过字/)).toBeNull();
 });
 
-test('a clock that stands says so, and anybody lets it go on', async () => {
+test('says that the timer is paused and lets anybody resume it', async () => {
   const now = Date.now();
   const standing = act({ deadlineAt: now + 4 * MINUTE_MS, pausedAt: now - MINUTE_MS });
   const { services } = await sit(playing({ act: standing, todo: todo('paused') }));
@@ -231,7 +230,7 @@ test('a clock that stands says so, and anybody lets it go on', async () => {
   await waitFor(() => expect(services.of(partyPace)).toMatchObject([{ body: { step: 'resume' } }]));
 });
 
-test('a table of one has no clock, no counts and no votes', async () => {
+test('shows no timer, counts or votes in a solo game', async () => {
   const ballot = { ...clue('leave'), vote: { ...clue('leave').vote!, cast: 0, of: 1 } };
   const { pushRoom } = await sit(alone({ clues: [ballot], todo: todo('finish-act'), points: { left: 0, of: 2 } }));
   expect(screen.queryByRole('timer')).toBeNull();
@@ -264,7 +263,7 @@ test('a table of one has no clock, no counts and no votes', async () => {
   expect(screen.queryByText(/全桌/)).toBeNull();
 });
 
-test('who has no line is not told as reading: the table waits for them to come back, and soon no more', async () => {
+test('does not count disconnected players as reading', async () => {
   const unread = seats((characterId) => ({ read: characterId === 'shen' }));
   const { push } = await sit(reading({ seats: unread, todo: todo('wait-reading', { waitingFor: ['lu', 'bai'] }) }));
   expect(screen.getByText('你读完了 · 还有 2 位在读')).toBeDefined();
@@ -274,7 +273,7 @@ test('who has no line is not told as reading: the table waits for them to come b
   expect(screen.getByText('你读完了 · 等陆怀安、白露回来')).toBeDefined();
 });
 
-test('while others have not voted nobody is sent on', async () => {
+test('does not suggest ending the act while others have not voted', async () => {
   const ballot = clue('leave');
   const vote = { ...ballot.vote!, mine: ballot.vote!.options[0]!.optionId, cast: 1, of: 3, closesAt: null };
   const { pushRoom } = await sit(playing({ clues: [{ ...ballot, vote }], todo: todo('finish-act') }));
@@ -283,7 +282,7 @@ test('while others have not voted nobody is sent on', async () => {
   expect(screen.getByText('聊透了，就一起翻页')).toBeDefined();
 });
 
-test('the host reads how slowly the table read, and what would be time enough', async () => {
+test('tells the host how slowly the players read and suggests a duration', async () => {
   const second = { ...playing().act!, number: 2, learned: { slower: 30, minutes: 50 } };
   await sit(playing({ act: second }));
   expect(screen.getByText('你们读得比平均慢三成，第 2 幕建议 50 分钟')).toBeDefined();

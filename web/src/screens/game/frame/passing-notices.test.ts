@@ -13,11 +13,11 @@ test.each<[Change['change'], string[], string]>([
   ['paused', ['lu', 'shen'], '陆怀安、你按了暂停，大家歇一会儿'],
   ['resumed', ['lu'], '陆怀安让时间接着走了'],
   ['more-time', ['lu', 'bai'], '陆怀安、白露给这一段加了 5 分钟'],
-])('%s by %j', (change, by, words) => {
+])('words the change %s by %j', (change, by, words) => {
   expect(paceLabel(playing(), { change, by, at: NOW })).toBe(words);
 });
 
-test('what was done to the clock is told for a while, and not to who did it alone', () => {
+test('announces a timer change for a while, except to the player who made it alone', () => {
   const change = { change: 'resumed' as const, by: ['lu'], at: NOW - 5_000 };
   expect(told({ ...change, change: 'paused' }, change)).toEqual(['陆怀安让时间接着走了']);
   expect(told({ ...change, at: NOW - 21_000 })).toEqual([]);

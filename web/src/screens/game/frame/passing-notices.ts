@@ -1,4 +1,5 @@
-// What is told for a moment and waits for nobody: the opening that is read aloud, what was done to the clock.
+// Builds short-lived notices: timer changes, actions of the game master, hints, interludes and the opening being read
+// aloud.
 import { paragraphsOf } from '@juzhongren/contract/paragraphs';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Aloud } from '../state/aloud.ts';
@@ -8,17 +9,17 @@ import { formatHint } from '../derived/hint-labels.ts';
 import { runningInterlude } from '../derived/interludes.ts';
 import type { RoomNotice } from './room-notices.ts';
 
-/** What was done to the clock is told for so long. */
+/** Display time of a notice about a timer change, in ms. */
 const CHANGE_TOLD_MS = 20_000;
-/** What the game master did, for so long. */
+/** Display time of a notice about an action of the game master, in ms. */
 const DEED_TOLD_MS = 30_000;
-/** And a hint for so long; it stays in its sheet. */
+/** Display time of a notice about a hint, in ms; the hint stays in its dialog. */
 const HINT_TOLD_MS = 60_000;
 
 type Act = NonNullable<RoomView['act']>;
 type PaceChange = Act['paceChanges'][number];
 
-/** `now`: server's time, Unix ms. */
+/** `now`: server time, Unix ms. */
 export function passingNotices(room: RoomView, { aloud, now }: { aloud: Aloud | null; now: number }): RoomNotice[] {
   const { act } = room;
   if (act === null || room.dismissed !== null) return [];
@@ -31,16 +32,16 @@ export function passingNotices(room: RoomView, { aloud, now }: { aloud: Aloud | 
   ];
 }
 
-/** What the game master did last; a word to this seat for as long as it takes to look up. */
+/** Announces the game master's last action, long enough for a player who is addressed to look up. */
 function deedNotice(room: RoomView, now: number): RoomNotice[] {
   const last = room.chair?.deeds.at(-1);
   if (last === undefined || leads(room) || now - last.at > DEED_TOLD_MS) return [];
-  // More time and a hint have words of their own.
+  // More time and hints have notices of their own.
   if (last.deed === 'lengthened' || last.deed === 'hinted') return [];
   return [{ key: `deed-${last.at}-${last.deed}`, text: deedLabel(room, last), steps: [] }];
 }
 
-/** What was told, for a while; then, once nothing new has come for long enough, that there can be a hint. */
+/** Announces the last hint for a while. After that, offers a hint once nothing new has happened for long enough. */
 function hintNotice(room: RoomView, now: number): RoomNotice[] {
   const { hints } = room;
   const last = hints?.given.at(-1);
@@ -59,16 +60,16 @@ function hintNotice(room: RoomView, now: number): RoomNotice[] {
   ];
 }
 
-/** One's own tap needs no telling. */
+/** A player's own change needs no notice. */
 function paceNotice(room: RoomView, { change, now }: { change: PaceChange | undefined; now: number }): RoomNotice[] {
   if (change === undefined || now - change.at > CHANGE_TOLD_MS) return [];
   if (change.by.length === 1 && change.by[0] === room.me.characterId) return [];
   return [{ key: `pace-${change.at}`, text: paceLabel(room, change), steps: [] }];
 }
 
-/** 「陆怀安、你加了 5 分钟」. */
+/** Returns for example 「陆怀安、你给这一段加了 5 分钟」. */
 export function paceLabel(room: RoomView, { change, by }: PaceChange): string {
-  // Nobody's wish: the game master gave it.
+  // Without a requesting player, the game master gave the time.
   const who = by.length === 0 ? '主持人' : characterNames(room, by);
   switch (change) {
     case 'paused':
@@ -80,7 +81,7 @@ export function paceLabel(room: RoomView, { change, by }: PaceChange): string {
   }
 }
 
-/** For who put away what the others do together. */
+/** Leads a player who closed the running interlude back to it. */
 function togetherNotice(room: RoomView): RoomNotice[] {
   const here = runningInterlude(room);
   if (here === undefined) return [];
@@ -98,11 +99,11 @@ function togetherNotice(room: RoomView): RoomNotice[] {
   return reveal.mine === null ? told('open', `「${title}」等你选（${reveal.chosen}/${reveal.of}）`, '去选') : [];
 }
 
-/** For who put the opening away while the others still read it: as long as the table reads. */
+/** Leads a player who closed the opening back to it while the others still read it aloud. */
 function aloudNotice(room: RoomView, { act, aloud }: { act: Act; aloud: Aloud | null }): RoomNotice[] {
   const { characterId } = room.me;
   if (aloud === null || aloud.paragraph === 0 || act.searchOpen) return [];
-  // Nobody who reads alone is called back.
+  // Players who read alone are not called back.
   if (characterId !== null && act.readAlone.includes(characterId)) return [];
   const isMine = aloud.reader === room.me.characterId;
   const place = `${aloud.paragraph + 1}/${paragraphsOf(act.opening).length}`;

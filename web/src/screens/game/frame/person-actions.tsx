@@ -12,10 +12,9 @@ import css from './person-actions.module.css';
 
 interface PersonActionsProps {
   readonly userId: number;
-  /** Messages of theirs that one may be about, and the one it was opened on. */
+  /** Messages that a complaint may be about, and the one the actions were opened on. */
   readonly messages?: readonly ChatMessage[];
   readonly chosen?: number | undefined;
-  /** It is over: whatever holds these buttons may close. */
   readonly onDone: () => void;
 }
 

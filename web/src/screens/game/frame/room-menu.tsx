@@ -17,13 +17,12 @@ import { SignalSwitch } from '../announcer/signal-switch.tsx';
 interface RoomMenuProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Where there is one: what the seat knew when this player took it over. */
+  /** Opens the digest for a player who took over a seat; absent otherwise. */
   readonly onDigest?: (() => void) | undefined;
-  /** Where the table can ask for a hint. */
+  /** Opens the hint dialog; absent if the script has no hints. */
   readonly onHint?: (() => void) | undefined;
 }
 
-/** The way in for others, what this device does, the ways out. */
 export function RoomMenu({ open, onClose, onDigest, onHint }: RoomMenuProps) {
   const room = useRoom();
   const [asking, setAsking] = useState<'invite' | 'screen' | 'leave' | 'dissolve'>();

@@ -1,4 +1,4 @@
-// What the table should know besides the one next thing: who is missing, what others ask for.
+// Builds lasting notices beside the to-do line: missing players and requests of others.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName, characterNames, emptySeats, hostOf, personName } from '../derived/cast.ts';
 import { formatLearned } from '../derived/learned-labels.ts';
@@ -6,21 +6,21 @@ import { isInPlay } from '../derived/phase.ts';
 import { memberKey, seatKey } from '../derived/seat-rows.ts';
 
 export type NoticeStep =
-  /** Opens the table sheet, at a row of it. */
   | { readonly to: 'seats'; readonly label: string; readonly first?: string }
   | { readonly to: 'together'; readonly label: string; readonly interludeId: string }
   | { readonly to: 'invite' | 'menu' | 'pace' | 'aloud' | 'hint' | 'talk'; readonly label: string };
 
 export interface RoomNotice {
-  /** The same as long as it is about the same. */
+  /** Stays the same while the notice is about the same matter. */
   readonly key: string;
   readonly text: string;
   readonly steps: readonly NoticeStep[];
 }
 
 /**
- * The most pressing first. Who has no seat in a running game has nothing to decide and is told nothing. `later`: the table
- * meets another time, and nobody is missed.
+ * Returns the notices, most urgent first. A player without a seat in a running game gets none, because they cannot
+ * decide anything.
+ * `later`: the room meets at another time, so an absent host is expected.
  */
 export function roomNotices(room: RoomView, { later }: { later: boolean }): RoomNotice[] {
   const inPlay = isInPlay(room);
@@ -88,7 +88,6 @@ function vacancies(room: RoomView): RoomNotice[] {
   ];
 }
 
-/** Others want the clock to stand, or more time. */
 function paceWishes(room: RoomView): RoomNotice[] {
   const { act } = room;
   if (act === null) return [];
@@ -108,7 +107,7 @@ function paceWishes(room: RoomView): RoomNotice[] {
   ];
 }
 
-/** To the host, while there is nothing to say to a wish for more time. */
+/** Advice for the host, unless players already ask for more time. */
 function learned({ act }: RoomView): RoomNotice[] {
   const text = act === null || act.timeAsked.length > 0 ? undefined : formatLearned(act);
   return text === undefined || act === null
@@ -116,7 +115,6 @@ function learned({ act }: RoomView): RoomNotice[] {
     : [{ key: `learned-${act.number}`, text, steps: [{ to: 'pace', label: '去加时' }] }];
 }
 
-/** Others want a hint. */
 function hintWishes(room: RoomView): RoomNotice[] {
   const { hints, me } = room;
   if (hints === null || hints.asked.length === 0 || (me.characterId !== null && hints.asked.includes(me.characterId))) {

@@ -15,7 +15,7 @@ interface SeatActionButtonProps {
   readonly onInvite: () => void;
 }
 
-/** One thing to ask for about a seat: a tap, what follows from it, a second tap. */
+/** Button for one action on a seat, with a confirmation that explains its consequences. */
 export function SeatActionButton({ row, action, onInvite }: SeatActionButtonProps) {
   const room = useRoom();
   const [open, setOpen] = useState(false);

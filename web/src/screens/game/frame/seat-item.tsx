@@ -23,7 +23,6 @@ interface SeatItemProps {
   readonly onInvite: () => void;
 }
 
-/** One seat: a line to read, and below it, after a tap, what can be asked for. */
 export function SeatItem({ row, open, onOpen, onInvite }: SeatItemProps) {
   const room = useRoom();
   const id = useId();
@@ -33,10 +32,10 @@ export function SeatItem({ row, open, onOpen, onInvite }: SeatItemProps) {
   const wishes = actions.flatMap((action) =>
     'wish' in action ? (wishText(action.kind, action.wish, { self }) ?? []) : [],
   );
-  // One is no stranger to oneself.
+  // Players cannot act against themselves.
   const other = self ? undefined : row.member?.userId;
   const bare = actions.length === 0 && other === undefined;
-  // What is against somebody does not stand beside their name with what friends do for each other.
+  // Actions against a person are kept apart from the friendly ones.
   const against = actions.filter(({ kind }) => kind === 'remove');
   const friendly = actions.filter(({ kind }) => kind !== 'remove');
   const whisper = useWhisperTo(other);
@@ -89,7 +88,10 @@ export function SeatItem({ row, open, onOpen, onInvite }: SeatItemProps) {
   );
 }
 
-/** What one may do against somebody. `folded`: behind a ⋯ of its own, where the seat has kinder things to do. */
+/**
+ * Actions against a person.
+ * `folded`: collapsed behind a ⋯ button, because the seat also has friendly actions.
+ */
 function Against({ folded, children }: { folded: boolean; children: ReactNode }) {
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
@@ -114,7 +116,7 @@ function Against({ folded, children }: { folded: boolean; children: ReactNode })
   );
 }
 
-/** In play the part's portrait, in the lobby the player's own picture. */
+/** Portrait of the character in play; the player's own picture in the lobby. */
 function Face({ row }: { row: SeatRow }) {
   const room = useRoom();
   const character = findCharacter(room, row.characterId);
@@ -160,7 +162,7 @@ function Words({ row }: { row: SeatRow }) {
   );
 }
 
-/** Of a slow game, where nobody has to be there: who has let acts go by. */
+/** In a multi-day game, where players need not be connected, shows how many acts in a row a player missed. */
 const missedLabel = (missed = 0): string =>
   missed === 0 ? '' : ` · ${missed === 1 ? '上一幕' : `连着 ${missed} 幕`}没来`;
 

@@ -11,11 +11,10 @@ import css from './seat-sheet.module.css';
 interface SeatSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The row that is open at first. */
   readonly first?: string | undefined;
 }
 
-/** 「座位」: who sits where, and what can be asked for about each seat. */
+/** 「座位」: lists the seats with their players and the actions on each. */
 export function SeatSheet({ open, onClose, first }: SeatSheetProps) {
   const [inviting, setInviting] = useState(false);
   const invite = (): void => {

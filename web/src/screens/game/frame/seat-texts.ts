@@ -1,8 +1,7 @@
-// What the actions on a seat are called, and what follows from each.
+// Labels and explanations of the actions on a seat.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { SeatAction, SeatActionKind, Wish } from '../state/seat-actions.ts';
 
-/** On the button. */
 export const ACTION_NAME: Record<SeatActionKind, string> = {
   'hand-over': '移交房主',
   'propose-host': '提议由 TA 当房主',
@@ -20,7 +19,10 @@ export interface Asking {
   readonly confirm: string;
 }
 
-/** What is asked before it is done; an invitation needs no second word. `name`: whom it is about. */
+/**
+ * Returns the confirmation of an action; an invitation needs none.
+ * `name`: the person concerned.
+ */
 export function askingFor(action: SeatAction, { name, self }: { name: string; self: boolean }): Asking | undefined {
   switch (action.kind) {
     case 'hand-over':
@@ -82,7 +84,6 @@ export function askingFor(action: SeatAction, { name, self }: { name: string; se
   }
 }
 
-/** How far a shared wish is, as the row says it. */
 export function wishText(
   kind: SeatActionKind,
   { asked, needed, mine }: Wish,
@@ -106,7 +107,7 @@ export function wishText(
   }
 }
 
-/** Instead of the button, once this player has said so. */
+/** Shown instead of the button once this player has made the request. */
 export const SAID: Record<SeatActionKind, string> = {
   'hand-over': '',
   'propose-host': '你已提议',
@@ -118,13 +119,12 @@ export const SAID: Record<SeatActionKind, string> = {
   release: '你已同意',
 };
 
-/** What nobody sees on the table once it is done. */
 export const DONE: Partial<Record<SeatActionKind, string>> = { unblock: '清掉了，请 TA 再用名字和 PIN 试一次' };
 
 type Refusals = Readonly<Record<number, string>>;
 const GONE = 'TA 已经不在这个房间里了';
 
-/** Why it was refused, where the table of codes says less. */
+/** Refusal texts that are more specific than the general error texts. */
 export const REFUSAL: Record<SeatActionKind, Refusals> = {
   'hand-over': {
     [ERROR.notFound]: GONE,

@@ -20,17 +20,15 @@ const openSeats = () => {
 const UNBLOCK = 'TA 回不来？清掉输错的次数';
 const guest = (userId: number) => MEMBERS.map((one) => (one.userId === userId ? { ...one, guest: true } : one));
 const away = (userId: number) => MEMBERS.map((one) => (one.userId === userId ? { ...one, away: true } : one));
-/** As 陆怀安, whose host 沈砚秋 is away. */
 const hostless = (change: Partial<RoomView> = {}) =>
   playing({ me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null }, members: away(1), ...change });
-/** As 沈砚秋; nobody sits on 陆怀安's seat. */
 const vacant = (change: Parameters<typeof seats>[0] = () => ({})) =>
   playing({
     members: MEMBERS.filter((one) => one.userId !== 2),
     seats: seats((id) => ({ ...(id === 'lu' && { userId: null }), ...change(id) })),
   });
 
-test('every seat with who sits there, who hosts, who is away and how far they are', async () => {
+test('lists every seat with its player, host mark, presence and progress', async () => {
   const { push } = await sit(playing({ members: away(3) }));
   push({ type: 'presence', online: [1, 2] });
   const sheet = openSeats();
@@ -44,12 +42,12 @@ test('every seat with who sits there, who hosts, who is away and how far they ar
   expect(sheet.getAllByRole('img', { name: '在线' })).toHaveLength(2);
 });
 
-test('the closing says who has handed in', async () => {
+test('shows in the closing who has submitted', async () => {
   await sit(closing());
   expect(openSeats().getByRole('button', { name: /^白露/ }).textContent).toContain('已交卷');
 });
 
-test('the host hands over, after a second word', async () => {
+test('hands over the host role after a confirmation', async () => {
   const { services } = await sit(playing());
   services.answer(partyHost, acknowledged(21));
   const sheet = openSeats();
@@ -62,14 +60,14 @@ test('the host hands over, after a second word', async () => {
   await waitFor(() => expect(services.of(partyHost)).toMatchObject([{ body: { userId: 3 } }]));
 });
 
-test('while the host is here others name nobody', async () => {
+test('lets nobody propose a host while the host is present', async () => {
   await sit(playing({ me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
   const sheet = openSeats();
   fireEvent.click(sheet.getByRole('button', { name: /^白露/ }));
   expect(sheet.queryByRole('button', { name: /当房主|移交房主/ })).toBeNull();
 });
 
-test('while the host is away others propose somebody, or themselves, and see how many want it', async () => {
+test('lets players propose a new host while the host is away, and shows the number of votes', async () => {
   const { services, pushRoom } = await sit(hostless());
   services.refuse(partyHost, ERROR.hostOnly);
   expect(screen.getByText('房主暂时离开')).toBeDefined();
@@ -90,7 +88,7 @@ test('while the host is away others propose somebody, or themselves, and see how
   expect(sheet.getByText('你已提议')).toBeDefined();
 });
 
-test('putting somebody out is a vote that says what it needs; one’s own cannot be cast twice', async () => {
+test('explains the vote to remove a player and lets each player vote once', async () => {
   const { services, pushRoom } = await sit(playing());
   services.answer(partyKickOut, acknowledged(21));
   const sheet = openSeats();
@@ -108,7 +106,7 @@ test('putting somebody out is a vote that says what it needs; one’s own cannot
   expect(sheet.queryByRole('button', { name: '投票请出' })).toBeNull();
 });
 
-test('what is against somebody stands behind a ⋯, or behind the seat itself where there is nothing kinder to do', async () => {
+test('hides actions against a player behind ⋯, unless the seat has no other action', async () => {
   const AGAINST = ['本局静音', '屏蔽此人', '举报', '投票请出'];
   const { pushRoom } = await sit(playing());
   const sheet = openSeats();
@@ -122,14 +120,14 @@ test('what is against somebody stands behind a ⋯, or behind the seat itself wh
   expect(against()).toEqual(AGAINST);
   fireEvent.click(more);
   expect(against()).toEqual([]);
-  // Between two nothing is private.
+  // There are no whispers in a game of two.
   const script = { ...playing().script, player: 2 };
   pushRoom(playing({ seq: 21, script, me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
   expect(sheet.queryByRole('button', { name: '更多操作' })).toBeNull();
   expect(against()).toEqual(AGAINST);
 });
 
-test('a vote of others to put somebody out is a line for all but the one it is about', async () => {
+test('announces a removal vote to everybody except the player concerned', async () => {
   const asked = seats((id) => (id === 'bai' ? { removalAsked: ['lu'] } : {}));
   const { pushRoom } = await sit(playing({ seats: asked }));
   expect(screen.getByText('有人投票请出 白露（1/2）')).toBeDefined();
@@ -137,7 +135,7 @@ test('a vote of others to put somebody out is a line for all but the one it is a
   expect(screen.queryByText(/投票请出/)).toBeNull();
 });
 
-test('between two there is no putting out', async () => {
+test('offers no removal vote between two players', async () => {
   await sit(
     playing({
       members: MEMBERS.slice(0, 2),
@@ -150,7 +148,7 @@ test('between two there is no putting out', async () => {
   expect(sheet.queryByRole('button', { name: '投票请出' })).toBeNull();
 });
 
-test('an empty seat: others are invited, or it gives the table what the case needs', async () => {
+test('offers for an empty seat an invitation or the release of its key clues', async () => {
   const { services, pushRoom } = await sit(vacant());
   services.answer(partyRelease, acknowledged(21));
   expect(screen.getByText('陆怀安 的座位空了')).toBeDefined();
@@ -172,7 +170,7 @@ test('an empty seat: others are invited, or it gives the table what the case nee
   expect(screen.getByRole('dialog', { name: '邀请好友' })).toBeDefined();
 });
 
-test('a line that was put away comes back when it is about something else, and leaves a mark meanwhile', async () => {
+test('shows a dismissed notice again for a new matter, and only a mark until then', async () => {
   const { pushRoom } = await sit(vacant());
   click('收起提示');
   expect(screen.queryByText('陆怀安 的座位空了')).toBeNull();
@@ -183,7 +181,7 @@ test('a line that was put away comes back when it is about something else, and l
   expect(screen.getByText('陆怀安 的座位空了')).toBeDefined();
 });
 
-test('who waits for a seat is listed, and only the host sends them away', async () => {
+test('lists a newcomer without a seat, whom only the host can remove', async () => {
   const members = [...MEMBERS, { ...MEMBERS[2]!, userId: 4, nickname: '新来的', characterId: null }];
   const { services } = await sit(playing({ members }));
   services.answer(partyKickOut, acknowledged(21));
@@ -196,7 +194,7 @@ test('who waits for a seat is listed, and only the host sends them away', async 
   await waitFor(() => expect(services.of(partyKickOut)).toMatchObject([{ body: { userId: 4 } }]));
 });
 
-test('a new host is told to everybody', async () => {
+test('announces a new host to everybody', async () => {
   const hosted = (userId: number) => MEMBERS.map((one) => ({ ...one, host: one.userId === userId }));
   const { pushRoom } = await sit(playing());
   expect(screen.queryByText(/房主/)).toBeNull();
@@ -207,7 +205,7 @@ test('a new host is told to everybody', async () => {
   expect(await screen.findByText('你现在是房主')).toBeDefined();
 });
 
-test('a friend’s row begins with 私聊, which leads to their talk; 举报 comes last and nothing is red', async () => {
+test('puts 私聊 first and 举报 late in another player’s row, without red buttons', async () => {
   await sit(playing({ me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
   const sheet = openSeats();
   fireEvent.click(sheet.getByRole('button', { name: /^白露/ }));
@@ -220,13 +218,13 @@ test('a friend’s row begins with 私聊, which leads to their talk; 举报 com
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('tab', { name: /^讨论/ }).getAttribute('aria-selected')).toBe('true');
   expect(await screen.findByText('只有 白露 能看到')).toBeDefined();
-  // Nobody talks with themselves.
+  // Players have no whisper with themselves.
   const again = openSeats();
   fireEvent.click(again.getByRole('button', { name: /^沈砚秋/ }));
   expect(again.getAllByRole('button', { name: '私聊' })).toHaveLength(1);
 });
 
-test('a vote to put out is not told by the button that hands over', async () => {
+test('shows the state of a removal vote on its own button only', async () => {
   const { services } = await sit(playing());
   services.answer(partyKickOut, acknowledged(99));
   const sheet = openSeats();
@@ -238,7 +236,7 @@ test('a vote to put out is not told by the button that hands over', async () => 
   expect(sheet.getByRole('button', { name: '移交房主' }).textContent).toBe('移交房主');
 });
 
-test('what is on its way is not taken back: the way out of the question says so', async () => {
+test('says that a request on its way is not cancelled when the dialog closes', async () => {
   const { services } = await sit(playing());
   services.fail(partyKickOut, 'no network');
   const sheet = openSeats();
@@ -252,7 +250,7 @@ test('what is on its way is not taken back: the way out of the question says so'
   expect(sheet.getByRole('button', { name: '投票请出' }).textContent).toContain('还没送达');
 });
 
-test('the host forgets the wrong PINs of a guest who is not connected, and hears that it is done', async () => {
+test('lets the host clear the failed PIN attempts of a disconnected guest and confirms it', async () => {
   const { services, push } = await sit(playing({ members: guest(3) }));
   services.answer(partyGuestUnblock, {});
   push({ type: 'presence', online: [1, 2] });

@@ -3,7 +3,7 @@ import { CommandButton } from '../parts/command-button.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 
-/** 再等等: the page that is about to turn stays, because this seat no longer agrees. */
+/** 再等等: withdraws this seat's agreement, so that the act does not end. */
 export function StopTurning() {
   const room = useRoom();
   const ready = useCommand(partyReady, 'ready');

@@ -17,18 +17,17 @@ import { useDeadlinePassed } from '../state/use-server-time.ts';
 
 interface TodoBarProps {
   readonly go: (target: TodoTarget) => void;
-  /** Beside the clock: what else waits. */
   readonly children?: Elements;
 }
 
-/** 「现在该做什么」: the one next thing, who is waited for, the time left. A tap goes there. */
+/** 「现在该做什么」: the next step, the awaited players and the time left. A tap leads to the step. */
 export function TodoBar({ go, children }: TodoBarProps) {
   const room = useRoom();
   const id = useId();
   const { kind } = room.todo;
   const phase = tablePhase(room);
   const passed = useDeadlinePassed(phase?.act.pausedAt === null ? phase.act.deadlineAt : null);
-  // A slow game turns its page by itself.
+  // A multi-day game moves on by itself.
   const over = passed && kind !== 'turning' && room.slow === undefined;
   const minutes = useMinutesLeft(kind === 'wait-reading' ? room.todo.deadlineAt : null);
   const online = useRoomState((state) => state.online);
@@ -80,13 +79,12 @@ export function TodoBar({ go, children }: TodoBarProps) {
   );
 }
 
-/** What stands beside the words, where the next thing is one press. */
 function actionOf(phase: TablePhase, { kind, over }: { kind: string; over: boolean }): ReactNode | undefined {
   if (kind === 'turning') return phase.at === 'playing' && phase.act.turning?.by === 'agreement' && <StopTurning />;
   return over ? <MoveOn phase={phase} /> : undefined;
 }
 
-/** The time left of what runs. At the table a tap on it opens 「进度」. An open lobby lasts for hours: nothing to count down. */
+/** Time left of the current phase. In play a tap opens 「进度」. A lobby stays open for hours and shows no countdown. */
 function Clock({ onPace }: { onPace: () => void }) {
   const room = useRoom();
   const phase = tablePhase(room);

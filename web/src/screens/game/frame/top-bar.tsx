@@ -18,14 +18,11 @@ import css from './top-bar.module.css';
 interface TopBarProps {
   readonly title: ReactNode;
   readonly onMenu: () => void;
-  /** Where others lead to the table sheet as well. */
+  /** Given if other elements also open the seat list. */
   readonly seats?: SeatSheetState;
 }
 
-/**
- * Where one is, how the line stands, who sits here, the way to the menu. Going back leaves the
- * screen, not the seat.
- */
+/** Top bar: title, connection state, seats and menu. The back button leaves the screen but keeps the seat. */
 export function TopBar({ title, onMenu, seats }: TopBarProps) {
   const room = useRoom();
   const line = useRoomState((state) => state.line);
@@ -45,7 +42,7 @@ export function TopBar({ title, onMenu, seats }: TopBarProps) {
             <p className={css.script}>{room.script.script_name}</p>
           </div>
           <p className={css.line} role="status" aria-live="polite">
-            {/* Without a network the notice over every screen says it, and says it once. */}
+            {/* Without a network, the app-wide notice already says so. */}
             {line === 'reconnecting' && reachable && <span className={css.lost}>重连中</span>}
           </p>
           <ScreenMark />

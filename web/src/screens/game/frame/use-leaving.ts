@@ -5,7 +5,6 @@ import { leaveRoom } from '../../../session/current-room.ts';
 import { useRoom, useRoomStore } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 
-/** Leaves the room and goes home. */
 export function useLeaving(): { readonly state: CommandState | undefined; readonly leave: () => Promise<void> } {
   const room = useRoom();
   const store = useRoomStore();

@@ -7,7 +7,7 @@ import type { SeatAction } from '../state/seat-actions.ts';
 import { DONE, REFUSAL } from './seat-texts.ts';
 import { useCommand } from '../state/use-command.ts';
 
-/** Does one action on a seat. An invitation is no command: its `run` does nothing. */
+/** Runs an action on a seat. For an invitation `run` does nothing. */
 export function useSeatAction(action: SeatAction): { state: CommandState | undefined; run: () => Promise<void> } {
   const { partyId } = useRoom();
   const about = 'userId' in action ? String(action.userId) : 'characterId' in action ? action.characterId : '';
@@ -43,7 +43,7 @@ export function useSeatAction(action: SeatAction): { state: CommandState | undef
     }
   };
   return {
-    // What else is under way about the same person is told by its own button.
+    // Other pending actions about the same person show their state on their own buttons.
     state: commands[action.kind]?.state,
     run: async () => {
       const answer = await send();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Whether the table sheet is open, and at which seat. */
 export interface SeatSheetState {
   readonly open: boolean;
   readonly first: string | undefined;

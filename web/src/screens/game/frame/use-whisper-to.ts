@@ -8,8 +8,9 @@ import { TableContext } from '../state/table-context.ts';
 import { useSeen } from '../state/unread.ts';
 
 /**
- * Returns a function that opens the private chat with a person and closes all dialogs. Returns undefined when there is no such
- * chat: outside of the game, in games for two, with oneself, with a person without a seat, or with a blocked person.
+ * Returns a function that opens the private chat with a person and closes all dialogs. Returns undefined when there is
+ * no such chat: outside of the game, in games for two, with oneself, with a person without a seat, or with a blocked
+ * person.
  */
 export function useWhisperTo(userId: number | undefined): (() => void) | undefined {
   const room = useRoom();

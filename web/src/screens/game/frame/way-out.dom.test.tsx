@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the room in a tab that had `before` steps in the app already. */
+/** Opens the room in a tab whose history already contains the addresses in `from`. */
 async function open(room: RoomView, { from = [], wide = false }: { from?: string[]; wide?: boolean } = {}) {
   const tab = fakeTab(from[0] ?? '/game');
   const rest = from.length === 0 ? [] : [...from.slice(1), '/game'];
@@ -34,7 +34,7 @@ const openTab = async (name: string, tab: FakeTab) => {
 };
 
 it.each(['线索', '地点', '讨论', '任务'])(
-  'goes from %s to 剧本 by the first step back, and asks at the second',
+  'goes from %s to 剧本 on the first step back and asks on the second',
   async (name) => {
     const { tab } = await open(playing());
     await openTab(name, tab);
@@ -50,7 +50,7 @@ it.each(['线索', '地点', '讨论', '任务'])(
   },
 );
 
-it('goes to the first tab where reading has a pane of its own', async () => {
+it('goes back to the first tab when the reader has its own pane', async () => {
   const { tab } = await open(playing(), { wide: true });
   await openTab('讨论', tab);
   await tab.step(-1);
@@ -59,11 +59,10 @@ it('goes to the first tab where reading has a pane of its own', async () => {
   expect(dialog()).not.toBeNull();
 });
 
-it('closes what lies over the table first, also when the tab below it changed meanwhile', async () => {
+it('closes a dialog first, even if the tab below it changed meanwhile', async () => {
   const { tab } = await open(playing());
   fireEvent.click(screen.getByRole('button', { name: '房间菜单' }));
   await tab.settled();
-  // A push of the server may open another tab below a sheet.
   await openTab('线索', tab);
   await tab.step(-1);
   expect(screen.queryByRole('dialog', { name: '房间' })).toBeNull();
@@ -72,7 +71,7 @@ it('closes what lies over the table first, also when the tab below it changed me
   expect(shownTab()).toBe('剧本');
 });
 
-it('leads a guest who came by a link to the home page, and the seat is not left', async () => {
+it('leads a guest who came by a link to the home page and keeps the seat', async () => {
   const { tab, services } = await open(playing());
   const sent = services.sent.length;
   await tab.step(-1);
@@ -83,7 +82,7 @@ it('leads a guest who came by a link to the home page, and the seat is not left'
   expect(services.sent.slice(sent).map(({ path }) => path)).not.toContain('/v2/party/exit');
 });
 
-it('leads whoever came from a page of the app back to it', async () => {
+it('leads a player who came from a page of the app back to it', async () => {
   const { tab } = await open(playing(), { from: ['/', '/script?id=7'] });
   await openTab('线索', tab);
   await tab.step(-1);
@@ -92,7 +91,7 @@ it('leads whoever came from a page of the app back to it', async () => {
   await waitFor(() => expect(router?.state.location.pathname).toBe('/script'));
 });
 
-it('piles up no entries, however often one goes back and stays', async () => {
+it('adds no history entries, however often the player goes back and stays', async () => {
   const { tab } = await open(playing(), { from: ['/'] });
   for (let round = 0; round < 4; round += 1) {
     await openTab('线索', tab);
@@ -124,7 +123,7 @@ it('works after a reload on any tab', async () => {
   expect(dialog()).not.toBeNull();
 });
 
-it('asks in a lobby that others are in, and in no other one', async () => {
+it('asks in a lobby with other members, and in no other lobby', async () => {
   const { tab, pushRoom } = await open(lobby({ members: lobby().members.slice(0, 1) }), { from: ['/script?id=7'] });
   expect(tab.entries).toBe('/script?id=7 [/game]');
   pushRoom(lobby({ seq: 4 }));
@@ -133,7 +132,7 @@ it('asks in a lobby that others are in, and in no other one', async () => {
   expect(dialog()).not.toBeNull();
 });
 
-it('asks nothing once the case is closed', async () => {
+it('asks nothing after the game', async () => {
   const { tab } = await open(debrief(), { from: ['/'] });
   await tab.step(-1);
   await act(async () => {});

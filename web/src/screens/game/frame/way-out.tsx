@@ -4,7 +4,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useGoBack } from '../../../ui/go-back.ts';
 import { useStepBack } from '../../../ui/step-back.ts';
 
-/** Asks before the phone's way back leaves the room: the step is easily made by accident. The seat stays either way. */
+/**
+ * Asks before the browser's back step leaves the room, because it is easily made by accident. The seat is kept either
+ * way.
+ */
 export function WayOut() {
   const [asking, setAsking] = useState(false);
   const goBack = useGoBack();

@@ -13,17 +13,17 @@ const open = async (chat: Parameters<typeof sit>[1] = {}) => sit(playing({ clues
 const send = (sitting: Awaited<ReturnType<typeof sit>>, ...messages: ReturnType<typeof said>[]) =>
   sitting.push({ type: 'chat', messages });
 
-it('stands over an open sheet, and over what lies on that', async () => {
+it('shows a private message over an open dialog without its text', async () => {
   const sitting = await open();
   fireEvent.click(screen.getByRole('button', { name: '座位' }));
   send(sitting, whisper(1));
   const sheet = within(screen.getByRole('dialog', { name: '座位' }));
   expect(sheet.getByRole('button', { name: /陆怀安私下对你说话/ })).toBeDefined();
-  // Others may sit beside: its words are not shown.
+  // Somebody nearby may look at the screen, so the text is hidden.
   expect(card()?.textContent).not.toContain('别信白露');
 });
 
-it('leads to that conversation, closing what is open, and is gone once it was read', async () => {
+it('opens the conversation, closes all dialogs and disappears once read', async () => {
   const sitting = await open();
   fireEvent.click(screen.getByRole('button', { name: '座位' }));
   send(sitting, whisper(1));
@@ -34,10 +34,9 @@ it('leads to that conversation, closing what is open, and is gone once it was re
   await waitFor(() => expect(card()).toBeNull());
 });
 
-/** Where nothing is open. */
 const notice = () => screen.queryByText('陆怀安私下对你说话', { selector: 'p' });
 
-it('is a notice where nothing is open, over no button of the bar, and leads to the talk', async () => {
+it('shows a notice instead of a card when no dialog is open, and opens the chat', async () => {
   const sitting = await open();
   send(sitting, whisper(1));
   expect(card()).toBeNull();
@@ -47,7 +46,7 @@ it('is a notice where nothing is open, over no button of the bar, and leads to t
   await waitFor(() => expect(notice()).toBeNull());
 });
 
-it('stays until it is put away, also after a reload; the next words come anew', async () => {
+it('stays until dismissed, also after a reload, and appears again for new messages', async () => {
   const sitting = await open();
   send(sitting, whisper(1));
   cleanup();
@@ -69,13 +68,13 @@ it('stays until it is put away, also after a reload; the next words come anew', 
   expect(card()).toBeNull();
 });
 
-it('calls nobody for the table’s talk, one’s own words, and those between others', async () => {
+it('ignores public messages, own messages and whispers between others', async () => {
   const sitting = await open();
   send(sitting, said(1, 2, '大家好'), said(2, 1, '收到', { circle: [1, 2] }), said(3, 2, null, { circle: [2, 3] }));
   expect(screen.queryByText(/私下对你说话/)).toBeNull();
 });
 
-it('waits while something lands on the table, and comes after it', async () => {
+it('waits until the notice of a published clue is gone', async () => {
   const sitting = await open();
   fireEvent.click(screen.getByRole('button', { name: '座位' }));
   const theirs = { held: false, foundBy: null, holder: 'lu', published: true, publishedBy: 'lu' } as const;
@@ -87,7 +86,7 @@ it('waits while something lands on the table, and comes after it', async () => {
   expect(card()?.textContent).toContain('陆怀安私下对你说话');
 });
 
-it('is told to ears over an open sheet, each of them', async () => {
+it('announces every whisper to screen readers while a dialog is open', async () => {
   const sitting = await open();
   fireEvent.click(screen.getByRole('button', { name: '座位' }));
   send(sitting, whisper(1));

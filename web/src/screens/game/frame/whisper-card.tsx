@@ -8,8 +8,8 @@ import { useTable } from '../state/table-context.ts';
 import { useWhisperCall } from '../state/use-whisper-call.ts';
 
 /**
- * Shows a private message over an open sheet or dialog: it stays until it is read or put away. Where nothing is open a
- * notice says it (`notice-line.tsx`): a slip that stays would lie over the bar's buttons.
+ * Shows a whisper over an open dialog until it is read or dismissed. Without a dialog, a notice shows it
+ * (`notice-line.tsx`), because a card that stays would cover the buttons of the bar.
  */
 export function WhisperCard() {
   const room = useRoom();
@@ -24,7 +24,6 @@ export function WhisperCard() {
       {...(character !== undefined && { face: <Portrait character={character} /> })}
       hint={call.count > 1 ? `${call.count} 句没读 · 点开看` : '点开看'}
       onPress={() => {
-        // Where it is read lies below.
         askAllToClose();
         call.front();
         openTab('talk');

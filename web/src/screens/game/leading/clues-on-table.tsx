@@ -4,7 +4,7 @@ import { characterName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './seats-panel.module.css';
 
-/** What lies open before everybody, the newest first. What seats hold for themselves a master does not see. */
+/** Public clues, newest first. The game master does not see the clues that seats hold. */
 export function CluesOnTable({ onOpen }: { onOpen: (clueId: string) => void }) {
   const room = useRoom();
   return (

@@ -10,7 +10,10 @@ import { LEAD_REFUSED } from './nudge-dialog.tsx';
 
 const NOTHING_LEFT = { ...LEAD_REFUSED, [ERROR.alreadyDone]: '那里已经没有 TA 能找到的了' };
 
-/** A seat finds something where it could find it now, for no points; which clue it is the master does not see. */
+/**
+ * Lets a seat find a clue at a place where it could search now, without spending points. The game master does not see
+ * which clue it is.
+ */
 export function GiveDialog({ to, onClose }: { to: string | null; onClose: () => void }) {
   const room = useRoom();
   const give = useCommand(partyLead, 'lead-give', NOTHING_LEFT);

@@ -6,7 +6,7 @@ import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import { LEAD_REFUSED } from './nudge-dialog.tsx';
 
-/** The table's next hint, without waiting for who asks. */
+/** Gives all players the next hint without waiting for requests. */
 export function HintButton() {
   const room = useRoom();
   const [asking, setAsking] = useState(false);

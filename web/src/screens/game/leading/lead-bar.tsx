@@ -9,7 +9,6 @@ import { useCommand } from '../state/use-command.ts';
 import { useDeadlinePassed } from '../state/use-server-time.ts';
 import css from './lead-bar.module.css';
 
-/** How far the table is, the time it has, and what a master can do about it. */
 export function LeadBar({ phase }: { phase: LeadingPhase }) {
   const room = useRoom();
   const { partyId } = room;
@@ -49,7 +48,6 @@ export function LeadBar({ phase }: { phase: LeadingPhase }) {
   );
 }
 
-/** What the table waits for. */
 function progressOf(room: ReturnType<typeof useRoom>, { act, isClosing }: LeadingPhase): string {
   const seats = takenSeats(room);
   const of = (count: number): string => `${count}/${seats.length}`;

@@ -15,7 +15,7 @@ const click = async (name: string | RegExp) => fireEvent.click(await button(name
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const acknowledged = { partyId: FIXTURE_PARTY, seq: 9 };
 
-test('a master sees how far each seat is, and says a word to one of them', async () => {
+test('shows the game master the progress of each seat and prompts one of them', async () => {
   const { services } = await sit(led());
   services.answer(partyLead, acknowledged);
   await screen.findByText('想翻页的 1/3');
@@ -28,7 +28,7 @@ test('a master sees how far each seat is, and says a word to one of them', async
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '对沈砚秋说' })).toBeNull());
 });
 
-test('a find is handed over where there is one, and a second tap while it is on its way is none', async () => {
+test('gives a find only where one is possible and ignores a second tap while sending', async () => {
   const room = led();
   const { services } = await sit(room);
   services.fail(partyLead, 'never');
@@ -41,7 +41,7 @@ test('a find is handed over where there is one, and a second tap while it is on 
   expect(services.of(partyLead)).toHaveLength(1);
 });
 
-test('texts and the truth stand behind one more tap', async () => {
+test('asks for confirmation before a script is opened', async () => {
   const { services } = await sit(led());
   services.answer(partyLead, acknowledged);
   await click('看剧本：白露');
@@ -51,14 +51,14 @@ test('texts and the truth stand behind one more tap', async () => {
   await waitFor(() => expect(services.of(partyLead)[0]?.body).toMatchObject({ step: 'open', characterId: 'bai' }));
 });
 
-test('what was opened is read', async () => {
+test('shows a script that was opened', async () => {
   const { services } = await sit(led({ chair: { ...CHAIR, opened: ['bai'] } }));
   await click('看剧本：白露');
   await (await dialog('白露的剧本')).findByText(/二十八岁/);
   expect(services.of(gameData)[0]?.query).toMatchObject({ characterId: 'bai' });
 });
 
-test('the plan has what is read aloud and cards, those whose time has come apart; the teleprompter stops and goes by the keyboard', async () => {
+test('lists texts and cue cards, marks due ones, and controls the teleprompter by keyboard', async () => {
   await sit(led());
   fireEvent.click(await screen.findByRole('tab', { name: '提词' }));
   expect(screen.getByText('她憋着一句话。').closest('li')?.dataset['due']).toBe('true');
@@ -77,7 +77,7 @@ test('the plan has what is read aloud and cards, those whose time has come apart
   expect(prompter.getByText('速度：很慢')).toBeDefined();
 });
 
-test('a master talks with the table', async () => {
+test('lets the game master write in the chat', async () => {
   const { services } = await sit(led());
   services.answer(partySay, {
     chatSeq: 1,
@@ -95,7 +95,7 @@ test('a master talks with the table', async () => {
   await waitFor(() => expect(services.of(partySay)[0]?.body).toMatchObject({ text: '各位请坐' }));
 });
 
-test('more time names the deadline that is meant', async () => {
+test('sends the current deadline with a request for more time', async () => {
   const room = led();
   const { services } = await sit(room);
   services.answer(partyLead, acknowledged);
@@ -105,7 +105,7 @@ test('more time names the deadline that is meant', async () => {
   );
 });
 
-test('a player is told what the master did last, what they have read, and may want them to go', async () => {
+test('shows a player the game master’s last action and opened scripts, and lets them vote for removal', async () => {
   const chair = {
     ...CHAIR,
     opened: ['shen'],

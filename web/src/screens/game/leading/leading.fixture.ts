@@ -1,4 +1,4 @@
-// The fixtures' table with somebody who leads it.
+// Fixture room with a game master.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { playing } from '../room.fixture.ts';
 import { FIXTURE_NOW } from '../derived/cast.fixture.ts';
@@ -23,7 +23,6 @@ export const CHAIR: NonNullable<RoomView['chair']> = {
   unwanted: [],
 };
 
-/** As the master sees it. */
 export function led(change: Partial<RoomView> = {}): RoomView {
   const room = playing();
   return {

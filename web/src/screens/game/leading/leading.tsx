@@ -35,10 +35,10 @@ const LOOKS = {
 } as const;
 type LeadTab = keyof typeof LOOKS;
 const TABS: readonly LeadTab[] = ['seats', 'plan', 'clues', 'talk'];
-/** Beside them the talk stands by itself. */
+/** On a wide screen the chat has its own pane beside these tabs. */
 const BESIDE_TALK: readonly LeadTab[] = ['seats', 'plan', 'clues'];
 
-/** The game master's table: who does what, what there is to say, what lies open, the talk. */
+/** Screen of the game master: seats, texts to read aloud, public clues and chat. */
 export function Leading({ phase }: { phase: LeadingPhase }) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);

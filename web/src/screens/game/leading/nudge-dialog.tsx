@@ -11,7 +11,10 @@ import css from './choices.module.css';
 
 export const LEAD_REFUSED = { [ERROR.tooOften]: '刚刚做过，过几秒再来', [ERROR.notNow]: '现在还不能这样做' };
 
-/** One of a few words, seen at once by the whole table; `to` null: to everybody. */
+/**
+ * Dialog that sends one of a few fixed prompts, which all players see at once.
+ * `to`: addressed seat; null for everybody.
+ */
 export function NudgeDialog({ open, to, onClose }: { open: boolean; to: string | null; onClose: () => void }) {
   const room = useRoom();
   const nudge = useCommand(partyLead, 'lead-nudge', LEAD_REFUSED);

@@ -11,7 +11,7 @@ import { Prompter } from './prompter.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** What the author has for this act: what there is to read aloud, and cards of what to look after. */
+/** The author's plan for this act: texts to read aloud, and cue cards. */
 export function PlanPanel({ phase }: { phase: LeadingPhase }) {
   const { leading } = useRoom();
   const [prompting, setPrompting] = useState(false);

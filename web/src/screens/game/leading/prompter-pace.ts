@@ -1,4 +1,4 @@
-/** How fast the words move on, the slowest first. */
+/** Scroll speeds, slowest first. */
 const PACES = ['slowest', 'slow', 'even', 'fast', 'fastest'] as const;
 export type Pace = (typeof PACES)[number];
 

@@ -12,7 +12,9 @@ interface PrompterProps {
   readonly onClose: () => void;
 }
 
-/** Large words that move on by themselves, to be read aloud from where the phone lies. Space stops and goes on, arrows change the pace. */
+/**
+ * Teleprompter: large text that scrolls by itself. Space stops and resumes it, left and right arrows change the speed.
+ */
 export function Prompter({ open, paragraphs, onClose }: PrompterProps) {
   const modal = useModal(open, { dismissible: true, close: onClose });
   return createPortal(
@@ -38,10 +40,10 @@ function Running({ paragraphs, onClose }: Omit<PrompterProps, 'open'>) {
     event.preventDefault();
   };
   return (
-    // Keys work wherever the focus is; every one of them has a button below.
+    // Keys work wherever the focus is; every key has a button as well.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={css.frame} onKeyDown={onKey}>
-      {/* Scrolls by the arrows up and down, too. */}
+      {/* Focusable, so that the up and down arrows scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={text} className={css.text} tabIndex={0} role="group" aria-label="要念的">
         {paragraphs.map((paragraph, index) => (
@@ -70,7 +72,7 @@ function Running({ paragraphs, onClose }: Omit<PrompterProps, 'open'>) {
   );
 }
 
-/** Moves it up by so many pixels a second, until its end; a finger on it moves it as ever. */
+/** Scrolls the element at `speed` pixels per second until its end. The user can still scroll it by hand. */
 function useScrolling(of: React.RefObject<HTMLElement | null>, speed: number, onEnd: () => void): void {
   const ended = useRef(onEnd);
   useEffect(() => {
@@ -81,7 +83,7 @@ function useScrolling(of: React.RefObject<HTMLElement | null>, speed: number, on
     if (element === null || speed === 0) return;
     let frame = 0;
     let before = performance.now();
-    // Engines keep whole pixels of what is scrolled: the rest is kept here.
+    // Browsers round the scroll position to whole pixels, so the remainder is carried over.
     let rest = 0;
     const step = (now: number): void => {
       rest += ((now - before) / 1_000) * speed;

@@ -18,7 +18,7 @@ import { TruthButton } from './truth-button.tsx';
 type Seat = ReturnType<typeof useRoom>['seats'][number];
 type Doing = { readonly what: 'nudge' | 'give' | 'read'; readonly characterId: string | null };
 
-/** Each seat: how far it is, for how long it has been silent; what a master can do for it. */
+/** Lists each seat with its progress, its minutes of silence and what the game master can do for it. */
 export function SeatsPanel({ phase }: { phase: LeadingPhase }) {
   const room = useRoom();
   const [doing, setDoing] = useState<Doing>();
@@ -125,7 +125,6 @@ function SeatCard({ seat, phase, onDo }: SeatCardProps) {
   );
 }
 
-/** How far the seat is, in a few words each. */
 function marksOf(room: ReturnType<typeof useRoom>, seat: Seat, { act, isClosing }: LeadingPhase): string[] {
   if (seat.userId === null) return [];
   if (isClosing) return [seat.submitted ? '已交卷' : '还没交卷'];

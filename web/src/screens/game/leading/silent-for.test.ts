@@ -14,7 +14,7 @@ const said = (userId: number, minute: number): ChatMessage => ({
   requestId: null,
 });
 
-test('silence counts from the last word, in private, too, or from the act', () => {
+test('counts silence from the last message, whispers included, or from the start of the act', () => {
   const chat = [said(1, 2), said(2, 3), said(1, 4)];
   const silent = (userId: number) => silentMinutes(chat, { userId, since: MINUTE_MS, now: 9.5 * MINUTE_MS });
   expect([silent(1), silent(2), silent(3)]).toEqual([5, 6, 8]);

@@ -3,8 +3,8 @@ import type { ChatMessage } from '@juzhongren/contract/room/push';
 const MINUTE_MS = 60_000;
 
 /**
- * For how many whole minutes somebody has said nothing at the table: since their last word, or since the act began. What is
- * said in private counts, too: who talks there is told to all.
+ * Returns for how many whole minutes a player has written nothing: since their last message or the start of the act.
+ * Whispers count too, because everybody sees who whispers.
  */
 export function silentMinutes(
   chat: readonly ChatMessage[],
@@ -14,7 +14,7 @@ export function silentMinutes(
   return Math.max(0, Math.floor((now - Math.max(last, since)) / MINUTE_MS));
 }
 
-/** From so many minutes on it is told. */
+/** Minutes of silence from which it is shown. */
 const SILENT_FROM = 3;
 
 export const silentLabel = (minutes: number): string | undefined =>

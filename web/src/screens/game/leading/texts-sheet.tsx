@@ -13,7 +13,7 @@ import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './choices.module.css';
 
-/** What a seat reads: behind one more tap, which the table is told of. */
+/** Script of a seat. The game master must confirm before opening it, and the players are informed. */
 export function TextsSheet({ characterId, onClose }: { characterId: string | null; onClose: () => void }) {
   const room = useRoom();
   const isOpened = characterId !== null && room.chair?.opened.includes(characterId) === true;

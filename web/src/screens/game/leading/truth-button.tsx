@@ -8,7 +8,10 @@ import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './choices.module.css';
 
-/** What really happened: behind one more tap, which the table is told of. */
+/**
+ * Button that shows the truth to the game master. The game master must confirm before opening it, and the players are
+ * informed.
+ */
 export function TruthButton() {
   const room = useRoom();
   const [open, setOpen] = useState(false);

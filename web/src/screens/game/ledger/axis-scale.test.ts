@@ -11,17 +11,17 @@ test.each([
   ],
   [[span(600, 600)], [600, 605]],
   [[span(0, 7 * 1_440)], [0, 1_440, 2_880, 4_320, 5_760, 7_200, 8_640, 10_080]],
-])('%o has %o written above', (spans, ticks) => {
+])('labels the axis for %o with the ticks %o', (spans, ticks) => {
   expect(scaleOf(spans)?.ticks).toEqual(ticks);
 });
 
-test('of nothing there is no scale; a minute lies by its share', () => {
+test('returns no scale without spans, and places a minute by its share', () => {
   expect(scaleOf([])).toBeUndefined();
   const scale = scaleOf([span(0, 60)]);
   expect(scale && placeOn(scale, 30)).toBe(50);
 });
 
-test('what overlaps lies on lines of its own', () => {
+test('puts overlapping spans into separate lanes', () => {
   expect(lanesOf([span(0, 10), span(5, 8), span(8, 20), span(10, 12), span(12, 12), span(12, 12)])).toEqual([
     0, 1, 1, 0, 0, 2,
   ]);
@@ -34,7 +34,7 @@ test.each([
   [8, true, ''],
   [25, false, '缆道房'],
   [12, false, ''],
-])('on a bar of %i minutes of two hours, against another: %s, stands 「%s」', (minutes, isAgainst, written) => {
+])('labels a bar of %i of 120 minutes (contradicted: %s) as 「%s」', (minutes, isAgainst, written) => {
   const scale = scaleOf([span(0, 120)])!;
   const bar = { ...span(0, minutes), against: isAgainst, label: '缆道房' };
   expect(scale.ticks).toHaveLength(5);

@@ -1,10 +1,12 @@
-// Where minutes of the story lie on an axis, in per cent, and which of them are written above it.
+// Computes the positions of story minutes on the time axis, in per cent, and its ticks.
 const STEPS = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1_440] as const;
-/** From one written minute to the next at least, as in time-axis.module.css; what an ▲ and what two signs of a label take. */
+/**
+ * Widths in rem: minimum between two ticks (as in `time-axis.module.css`), the ▲ mark, and two characters of a label.
+ */
 const STEP_REM = 3.75;
 const MARK_REM = 1.25;
 const LABEL_REM = 2;
-/** More are not read on a phone. */
+/** Maximum number of ticks; more are not readable on a phone. */
 const TICKS_MOST = 7;
 
 export interface Span {
@@ -13,11 +15,10 @@ export interface Span {
 }
 
 export interface Scale extends Span {
-  /** Minutes that are written. */
   readonly ticks: readonly number[];
 }
 
-/** From a written minute before the first to one after the last. Of nothing there is no scale. */
+/** Returns an axis from a tick at or before the first minute to one at or after the last. Undefined without spans. */
 export function scaleOf(spans: readonly Span[]): Scale | undefined {
   if (spans.length === 0) return undefined;
   const first = Math.min(...spans.map(({ from }) => from));
@@ -30,19 +31,22 @@ export function scaleOf(spans: readonly Span[]): Scale | undefined {
 
 export const placeOn = ({ from, until }: Scale, minute: number): number => ((minute - from) / (until - from)) * 100;
 
-/** Lines one below the other, so that none lies over another: of each span its line. */
+/** Returns the lane of each span, counted from 0, so that no spans overlap. */
 export function lanesOf(spans: readonly Span[]): readonly number[] {
   const ends: number[] = [];
   return spans.map(({ from, until }) => {
     const free = ends.findIndex((end) => end <= from);
     const lane = free < 0 ? ends.length : free;
-    // A single moment is as wide as its mark.
+    // A single moment still takes up the width of its mark.
     ends[lane] = Math.max(until, from + 1);
     return lane;
   });
 }
 
-/** What is written on a bar. Slivers of letters say nothing: a short one is a mark alone, and the list has its words. */
+/**
+ * Returns the label of a bar. A bar too short for two characters shows the mark alone or nothing; the list below has
+ * the full text.
+ */
 export function labelOn(scale: Scale, { against, label, ...span }: Span & { against: boolean; label: string }): string {
   const share = (placeOn(scale, span.until) - placeOn(scale, span.from)) / 100;
   const rem = share * (scale.ticks.length - 1) * STEP_REM;

@@ -1,4 +1,4 @@
-// What stands on the ledger, statements and what clues say alike, by person; and which of it contradicts which.
+// Groups statements and facts from clues by person, and finds contradictions between them.
 import { contradict } from '@juzhongren/contract/room/contradiction';
 import type { LedgerView, Stay, StatementView, ToldView } from '@juzhongren/contract/room/ledger';
 
@@ -18,7 +18,10 @@ export const entriesOf = ({ told, statements }: LedgerView): readonly Entry[] =>
   ...statements.map((one): Entry => ({ key: one.statementId, kind: 'said', stay: one, statement: one })),
 ];
 
-/** In the order of the script's people, others after them; each person's by time. Who has nothing is not there. */
+/**
+ * Returns the entries of each person by time: first the people of the script in its order, then others. People without
+ * entries are left out.
+ */
 export function byPerson(ledger: LedgerView): readonly PersonEntries[] {
   const people = new Map<string, { name: string; entries: Entry[] }>();
   for (const { id, name } of ledger.people) people.set(id, { name, entries: [] });
@@ -38,11 +41,9 @@ export function byPerson(ledger: LedgerView): readonly PersonEntries[] {
     }));
 }
 
-/** What an entry cannot be true together with. */
 export const against = (entry: Entry, entries: readonly Entry[]): readonly Entry[] =>
   entries.filter((other) => other.key !== entry.key && contradict(entry.stay, other.stay));
 
-/** How many pairs contradict each other. */
 export function contradictionsIn(ledger: LedgerView): number {
   const entries = entriesOf(ledger);
   return entries.reduce((sum, entry) => sum + against(entry, entries).length, 0) / 2;

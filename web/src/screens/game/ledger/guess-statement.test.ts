@@ -20,6 +20,6 @@ test.each([
   ['9：15、9：20、9：30', { times: [9 * 60 + 15, 9 * 60 + 20] }],
   ['22:30 到 0:15 我在书房', { placeId: 'study', times: [22 * 60 + 30, 24 * 60 + 15] }],
   ['一共 2300 块', { times: [] }],
-])('%s', (text, expected) => {
+])('guesses person, place and times from %s', (text, expected) => {
   expect(guessStatement(LEDGER, text)).toEqual({ whoId: undefined, placeId: undefined, ...expected });
 });

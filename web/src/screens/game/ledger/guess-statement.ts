@@ -1,15 +1,15 @@
-// What a sentence of the talk seems to say of who was where when: a beginning for the form, which the player looks over.
+// Guesses from a chat message who was where and when, to prefill the form that the player checks.
 import type { LedgerView } from '@juzhongren/contract/room/ledger';
 
 export interface Guess {
   readonly whoId: string | undefined;
   readonly placeId: string | undefined;
-  /** When it begins and ends, in minutes since the story's first midnight; what ends earlier ends on the next day. */
+  /** Start and end, in minutes since the story's first midnight. An end before the start counts as the next day. */
   readonly times: readonly number[];
 }
 
 const DAY_MINUTES = 24 * 60;
-// A number before it is taken along: older browsers cannot look behind.
+// Consumes a non-digit before the number, because older browsers lack lookbehind.
 const CLOCK = /(?:^|\D)([01]?\d|2[0-3])(?:[:：]([0-5]\d)|点(?:([0-5]?\d)(?!\d)|(半))?)/g;
 
 export function guessStatement({ people, places }: Pick<LedgerView, 'people' | 'places'>, text: string): Guess {
@@ -24,6 +24,6 @@ export function guessStatement({ people, places }: Pick<LedgerView, 'people' | '
   };
 }
 
-/** Of those whose name stands there the one with the longest: 「后山雨量场」 is not 「后山」. */
+/** Returns the longest name found in the text: 「后山雨量场」 is not 「后山」. */
 const firstNamed = (things: readonly { id: string; name: string }[], text: string): string | undefined =>
   things.filter(({ name }) => text.includes(name)).sort((a, b) => b.name.length - a.name.length)[0]?.id;

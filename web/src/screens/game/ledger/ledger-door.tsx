@@ -6,7 +6,7 @@ import { notCompared, useCompared } from '../state/compared.ts';
 import css from './ledger.module.css';
 import { standingLabel } from './ledger-sheet.tsx';
 
-/** Among one's tasks: the way to the ledger, and what it holds. */
+/** Section in the tasks tab that summarises the statement board and opens it. */
 export function LedgerDoor() {
   const room = useRoom();
   const { ledger } = room;

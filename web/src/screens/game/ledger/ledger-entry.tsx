@@ -15,13 +15,11 @@ import css from './ledger.module.css';
 
 interface LedgerEntryProps {
   readonly entry: Entry;
-  /** What it cannot be true together with. */
   readonly against: readonly Entry[];
-  /** One goes to read a clue. */
   readonly onLeave: () => void;
 }
 
-/** One line of the ledger: from when until when where, who says so, and what it does not fit. */
+/** Line of the statement board: place and time, source, and what it contradicts. */
 export function LedgerEntry({ entry, against, onLeave }: LedgerEntryProps) {
   const room = useRoom();
   return (
@@ -71,7 +69,7 @@ function ToldBy({ told: { clueId }, onLeave }: { told: ToldView; onLeave: () => 
   );
 }
 
-/** The quoted words are the talk's: whoever folds somebody away there does not read them here. */
+/** The quote comes from the chat, so it is hidden here as well if the player hides messages of its author. */
 function SaidBy({ statement: { saidBy, pinnedBy, chatSeq } }: { statement: StatementView }) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
@@ -92,7 +90,6 @@ function SaidBy({ statement: { saidBy, pinnedBy, chatSeq } }: { statement: State
   );
 }
 
-/** Believing it or not, and taking it back. */
 function Weighing({ statement }: { statement: StatementView }) {
   const room = useRoom();
   const { statementId, saidBy, pinnedBy, chatSeq, believedBy, doubtedBy } = statement;

@@ -15,11 +15,10 @@ import { TimeAxis } from './time-axis.tsx';
 interface LedgerSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Writes one down that nobody wrote in the talk. */
   readonly onAdd: () => void;
 }
 
-/** 谎言账本: who is said to have been where when, on one time line, with what cannot both be true. */
+/** 谎言账本: statement board with a time axis of who is said to have been where, and its contradictions. */
 export function LedgerSheet({ open, onClose, onAdd }: LedgerSheetProps) {
   const room = useRoom();
   const { ledger } = room;
@@ -110,7 +109,7 @@ function Ledger({ ledger, onClose }: { ledger: LedgerView; onClose: () => void }
   );
 }
 
-/** Returns the summary of the statement board. It claims no contradiction only when nothing is left to compare. */
+/** Returns the summary of the statement board. It says that nothing contradicts only if no clue is left to compare. */
 export function standingLabel({ entries, pairs, open }: { entries: number; pairs: number; open: number }): string {
   const held = open === 0 ? undefined : `手里 ${open} 条线索还没对过`;
   if (pairs > 0) return [`有 ${pairs} 处对不上`, held].filter((words) => words !== undefined).join('；') + '。';

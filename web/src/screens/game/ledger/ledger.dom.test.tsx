@@ -59,7 +59,7 @@ const openLedger = () => {
   return within(screen.getByRole('dialog', { name: '谎言账本' }));
 };
 
-test('a sentence of the talk is pinned from its menu, the form filled with what it seems to say', async () => {
+test('pins a chat message from its menu, with a form prefilled from its text', async () => {
   const { services } = await sit(playing({ ledger: ledger() }), { chat: CHAT });
   services.answer(partyState, done);
   talk();
@@ -77,7 +77,7 @@ test('a sentence of the talk is pinned from its menu, the form filled with what 
   );
 });
 
-test('one’s own words can be pinned, and there is nothing else in their menu', async () => {
+test('offers only pinning for own messages', async () => {
   await sit(playing({ ledger: ledger() }), { chat: CHAT });
   talk();
   fireEvent.click(screen.getByRole('button', { name: /关于.*沈砚秋.*的更多操作/ }));
@@ -85,7 +85,7 @@ test('one’s own words can be pinned, and there is nothing else in their menu',
   expect(screen.queryByRole('button', { name: '举报' })).toBeNull();
 });
 
-test('what was whispered cannot be pinned, nor anything where there is no ledger', async () => {
+test('offers no pinning for whispers or without a statement board', async () => {
   const { pushRoom } = await sit(playing({ ledger: ledger() }), { chat: [said(1, 2, '悄悄话', { circle: [1, 2] })] });
   talk();
   fireEvent.click(within(screen.getByRole('group', { name: '和谁说' })).getByRole('button', { name: /陆怀安/ }));
@@ -96,7 +96,7 @@ test('what was whispered cannot be pinned, nor anything where there is no ledger
   expect(screen.queryByRole('button', { name: /^账本/ })).toBeNull();
 });
 
-test('the form asks for what is missing, takes words of one’s own, and says why it was refused', async () => {
+test('validates the form, accepts free text and explains a refusal', async () => {
   const { services } = await sit(playing({ ledger: ledger() }));
   const sheet = openLedger();
   expect(sheet.getByText(/还没有人钉下一句话/)).toBeDefined();
@@ -128,7 +128,7 @@ test('the form asks for what is missing, takes words of one’s own, and says wh
   expect(await screen.findByText('这一条账本上已经有了')).toBeDefined();
 });
 
-test('what contradicts is told in words beside it, and how many there are', async () => {
+test('shows contradictions as text and counts them', async () => {
   const room = playing({ ledger: ledger({ statements: [statement()], told: [told] }) });
   await sit(room, { chat: CHAT });
   const sheet = openLedger();
@@ -140,7 +140,7 @@ test('what contradicts is told in words beside it, and how many there are', asyn
   expect(items?.textContent).toContain('开场说的');
 });
 
-test('believing is a tap, and the same tap takes it back; one’s own pin is taken back', async () => {
+test('lets a player believe a statement, take that back and withdraw their own statement', async () => {
   const mine = statement({ statementId: 's2', saidBy: 'shen', pinnedBy: 'shen', chatSeq: null, from: 60, until: 60 });
   const { services, pushRoom } = await sit(playing({ ledger: ledger({ statements: [statement(), mine] }) }));
   services.answer(partyStatement, done);
@@ -160,7 +160,7 @@ test('believing is a tap, and the same tap takes it back; one’s own pin is tak
   );
 });
 
-test('who is said to have said it can say that they did not; who is full can pin no more', async () => {
+test('lets the alleged speaker deny a statement, and blocks pinning at the limit', async () => {
   const ascribed = statement({ saidBy: 'shen', pinnedBy: 'bai', chatSeq: null });
   const { services } = await sit(closing({ ledger: ledger({ statements: [ascribed], left: 0 }) }));
   services.answer(partyStatement, done);
@@ -170,7 +170,7 @@ test('who is said to have said it can say that they did not; who is full can pin
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: '你钉满了，先收回一条' }).disabled).toBe(true);
 });
 
-test('words of somebody who is muted here are folded on the ledger, too', async () => {
+test('hides quotes of muted players on the statement board', async () => {
   localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ muted: '[2]' }));
   await sit(playing({ ledger: ledger({ statements: [statement()] }) }), { chat: CHAT });
   const sheet = openLedger();
@@ -183,12 +183,12 @@ const note = clue('note', {
   content: { kind: CONTENT_KIND.Text, text: '**22:40**，陆怀安在后院的井边打水。' },
 });
 
-test('clues in hand that were not compared are counted, before anything is called free of contradictions', async () => {
+test('counts clues in hand that were not compared before it claims no contradiction', async () => {
   const locked = { kind: CONTENT_KIND.Password, hint: '', opens: 'seat', attemptsLeft: 3, inside: null } as const;
   const clues = [
     note,
     clue('other', { title: '烧残的信', content: { kind: CONTENT_KIND.Text, text: '今夜勿来。' } }),
-    // On the table, locked, a paper: nobody has to compare them.
+    // Published, locked and vote clues need no comparison.
     clue('open', { ...note, clueId: 'open', published: true }),
     clue('box', { content: locked }),
     clue('ballot', { ...note, clueId: 'ballot', types: 1 }),
@@ -213,7 +213,7 @@ test('clues in hand that were not compared are counted, before anything is calle
   expect(sheet.getByText('账本记了 1 句；手里 1 条线索还没对过。')).toBeDefined();
 });
 
-test('a statement is pinned from a clue: the form begins with what it says, and the clue counts as compared', async () => {
+test('pins a statement from a clue, prefilled from its text, and marks the clue as compared', async () => {
   const { services } = await sit(playing({ clues: [note], ledger: ledger({ statements: [statement()] }) }));
   services.answer(partyState, done);
   fireEvent.click(screen.getByRole('tab', { name: '线索' }));
@@ -227,14 +227,14 @@ test('a statement is pinned from a clue: the form begins with what it says, and 
       { body: { who: { id: 'lu' }, place: { id: 'garden' }, from: 1_360, until: 1_360 } },
     ]),
   );
-  // Its holder says it: neither the clue nor who it speaks of is named as the speaker.
+  // The speaker is the player who holds the clue, neither the clue nor the person it mentions.
   expect(services.of(partyState)[0]?.body).not.toHaveProperty('saidBy');
   expect(services.of(partyState)[0]?.body).not.toHaveProperty('chatSeq');
   const board = within(await screen.findByRole('dialog', { name: '谎言账本' }));
   expect(board.getByText('账本记了 1 句；摆在桌上的，还没有两句对不上。')).toBeDefined();
 });
 
-test('a clue that names nobody and no place leaves both to be chosen', async () => {
+test('leaves person and place open when the clue names none', async () => {
   const vague = clue('vague', { title: '纸条', content: { kind: CONTENT_KIND.Text, text: '九点老地方见。' } });
   const { services } = await sit(playing({ clues: [vague], ledger: ledger() }));
   fireEvent.click(screen.getByRole('tab', { name: '线索' }));
@@ -245,7 +245,7 @@ test('a clue that names nobody and no place leaves both to be chosen', async () 
   expect(services.of(partyState)).toEqual([]);
 });
 
-test('the hours above the axis name a day once, so that none runs into the next', async () => {
+test('names a day once on the axis, so that the labels do not overlap', async () => {
   const late = statement({ from: 1_430, until: 1_470 });
   await sit(playing({ clues: [], ledger: ledger({ statements: [late] }) }));
   openLedger();
@@ -260,14 +260,13 @@ const daysOffered = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('only the days that something is said of can be chosen, and one more', async () => {
+test('offers the days in use and one more', async () => {
   const { pushRoom } = await sit(playing({ ledger: ledger({ told: [told] }) }));
   fireEvent.click(openLedger().getByRole('button', { name: '记一条' }));
   expect(daysOffered()).toEqual(['当天', '次日']);
   const late = { ...told, from: 2_900, until: 2_910 };
   pushRoom(playing({ seq: 21, ledger: ledger({ told: [late] }) }));
   expect(daysOffered()).toEqual(['当天', '次日', '第 3 天', '第 4 天']);
-  // What is chosen stays to be chosen.
   fireEvent.change(screen.getByRole('combobox', { name: '从：哪一天' }), { target: { value: '3' } });
   pushRoom(playing({ seq: 22, ledger: ledger() }));
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '从：哪一天' }).value).toBe('3');

@@ -4,9 +4,8 @@ import { Field } from '../../../ui/field.tsx';
 import { SelectBox } from '../parts/select-box.tsx';
 import css from './ledger.module.css';
 
-/** The choice of something that the list does not have. */
+/** Value of the option for free text. */
 export const OWN_WORDS = '';
-/** Nothing was chosen yet. */
 export const NOT_CHOSEN = '?';
 
 export const chosenSchema = z.object({ id: z.string(), words: z.string() });
@@ -14,7 +13,6 @@ export type Chosen = z.infer<typeof chosenSchema>;
 
 interface OwnWordsProps {
   readonly label: string;
-  /** What stands there before anything is chosen. */
   readonly ask?: string;
   readonly other: string;
   readonly choices: readonly { readonly id: string; readonly name: string }[];
@@ -22,7 +20,6 @@ interface OwnWordsProps {
   readonly onChange: (chosen: Chosen) => void;
 }
 
-/** One of a list, or something in words of one's own. */
 export function OwnWords({ label, ask, other, choices, chosen, onChange }: OwnWordsProps) {
   return (
     <div className={css.part}>
@@ -50,7 +47,7 @@ export function OwnWords({ label, ask, other, choices, chosen, onChange }: OwnWo
   );
 }
 
-/** Undefined where nothing was chosen, or nothing written. */
+/** Returns the chosen id or the text. Undefined if nothing is chosen or written. */
 export function subjectOf({ id, words }: Chosen): { id: string } | { words: string } | undefined {
   if (id === NOT_CHOSEN) return undefined;
   if (id !== OWN_WORDS) return { id };

@@ -21,12 +21,15 @@ import { daysToOffer, minutesOf, momentOf, momentSchema, StoryMoment } from './s
 interface StatementSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Messages of one speaker, one of which is pinned, or a clue; undefined: what was said aloud. */
+  /**
+   * Source of the statement: messages of one speaker, one of which is pinned, or a clue. Undefined for something said
+   * aloud.
+   */
   readonly from: PinnedFrom | undefined;
   readonly onDone: () => void;
 }
 
-/** 钉到账本: who was where, from when until when. */
+/** 钉到账本: form for a statement of who was where and when. */
 export function StatementSheet({ open, onClose, from, onDone }: StatementSheetProps) {
   const { ledger } = useRoom();
   return (
@@ -51,7 +54,7 @@ const fieldsSchema = z.object({
   until: momentSchema,
 });
 
-/** Names what a statement is pinned from: each has a draft of its own. */
+/** Returns the draft key of a source, because each source has its own draft. */
 function sourceOf(from: PinnedFrom | undefined): string {
   if (from === undefined) return 'said';
   return 'clue' in from ? `clue:${from.clue.clueId}` : `chat:${from.chosen ?? from.messages[0]?.chatSeq}`;
@@ -82,7 +85,7 @@ function Form({ ledger, pinned, onDone }: FormProps) {
       return {
         chatSeq,
         saidBy,
-        // A clue speaks of somebody, and of whoever holds it least of all.
+        // A clue is about somebody, but hardly about its holder, so the player must choose.
         who: { id: guess.whoId ?? (clue === undefined ? saidBy : NOT_CHOSEN), words: '' },
         place: { id: guess.placeId ?? (ledger.places.length === 0 ? OWN_WORDS : NOT_CHOSEN), words: '' },
         from: momentOf(guess.times[0]),

@@ -7,24 +7,23 @@ import css from './ledger.module.css';
 
 const DAY_MINUTES = 24 * 60;
 
-/** A time of the story as it is being chosen: the day, from 0, and minutes since its midnight; null: no hour yet. */
+/** Time of the story as being chosen: day from 0, and minutes since its midnight. Null: no time chosen yet. */
 export const momentSchema = z.object({ day: z.int(), clock: z.nullable(z.int()) });
 export type Moment = z.infer<typeof momentSchema>;
 
-/** Converts minutes since the story's first midnight; undefined is no hour of the first day. */
+/** Converts minutes since the story's first midnight; undefined becomes the first day without a time. */
 export const momentOf = (minutes: number | undefined): Moment =>
   minutes === undefined
     ? { day: 0, clock: null }
     : { day: Math.floor(minutes / DAY_MINUTES), clock: minutes % DAY_MINUTES };
 
-/** Returns minutes since the story's first midnight; undefined without an hour. */
+/** Returns minutes since the story's first midnight; undefined without a time. */
 export const minutesOf = ({ day, clock }: Moment): number | undefined =>
   clock === null ? undefined : day * DAY_MINUTES + clock;
 
-/** The longest story that a statement can be about. */
 const DAYS_MAX = STATEMENT_TIME_MAX / DAY_MINUTES;
 
-/** Returns how many days to offer: those that something on the statement board or in the form is about, and one more. */
+/** Returns how many days to offer: all days used on the statement board or in the form, and one more. */
 export function daysToOffer(
   { told, statements }: Pick<LedgerView, 'told' | 'statements'>,
   chosen: readonly Moment[],
@@ -36,12 +35,10 @@ export function daysToOffer(
 interface StoryMomentProps {
   readonly label: string;
   readonly moment: Moment;
-  /** So many days can be chosen. */
   readonly days: number;
   readonly onChange: (moment: Moment) => void;
 }
 
-/** A time of the story: which day, and what the clock says. */
 export function StoryMoment({ label, moment, days, onChange }: StoryMomentProps) {
   const { day, clock } = moment;
   return (

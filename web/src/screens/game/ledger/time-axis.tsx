@@ -6,9 +6,9 @@ import css from './time-axis.module.css';
 export interface AxisBar extends Span {
   readonly key: string;
   readonly label: string;
-  /** `said` by somebody, `told` by a clue, `true` by the script. */
+  /** `said` by a player, `told` by a clue, `true` according to the script. */
   readonly look: 'said' | 'told' | 'true';
-  /** It cannot be true, or not together with another. */
+  /** True if it is false, or contradicts another bar. */
   readonly against: boolean;
 }
 
@@ -18,13 +18,13 @@ export interface AxisRow {
   readonly bars: readonly AxisBar[];
 }
 
-/** People and minutes, to look at: what stands there is read in the list beside it. */
+/** Time axis by person. Visual only: the list below has the same content as text. */
 export function TimeAxis({ rows }: { rows: readonly AxisRow[] }) {
   const scale = scaleOf(rows.flatMap(({ bars }) => bars));
   if (scale === undefined) return null;
   const left = (minute: number): string => `${placeOn(scale, minute)}%`;
   return (
-    // Scrolls on its own, so the keyboard has to reach it.
+    // The region scrolls on its own, so it must be focusable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.scroll} tabIndex={0} role="group" aria-label="时间轴，同样的内容在下面的列表里">
       <div className={css.axis} style={{ '--steps': scale.ticks.length - 1 } as CSSProperties} aria-hidden="true">
@@ -70,7 +70,7 @@ export function TimeAxis({ rows }: { rows: readonly AxisRow[] }) {
   );
 }
 
-/** A day is named where it begins: written on each hour of it the names would run into each other. */
+/** Names a day only at its first tick, otherwise the labels would overlap. */
 function formatTick(minute: number, before: number | undefined): string {
   const day = formatDay(minute);
   const words = formatMinuteCount(minute);

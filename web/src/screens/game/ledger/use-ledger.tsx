@@ -4,7 +4,7 @@ import { LedgerSheet } from './ledger-sheet.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 
-/** The ledger and the form that pins something on it: `open` shows one, with a message or a clue the other. */
+/** Statement board and form. `open` without an argument shows the board; with a message or a clue it opens the form. */
 export function useLedger(): { readonly open: (from?: PinnedFrom) => void; readonly elements: Elements } {
   const [shown, setShown] = useState(false);
   const [adding, setAdding] = useState<{ from: PinnedFrom | undefined }>();

@@ -12,12 +12,11 @@ const shanghai = (text: string) => Date.parse(`${text}+08:00`);
 const [EVENING, SATURDAY] = [shanghai('2026-11-24T20:00:00'), shanghai('2026-11-28T14:00:00')];
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const acknowledged = { partyId: FIXTURE_PARTY, seq: 4 };
-/** It is noon in Shanghai, whenever the tests run. */
 const atNoon = () => vi.useFakeTimers({ toFake: ['Date'], now: shanghai('2026-11-23T12:00:00') });
 const guest = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
 const asked = (answers: { userId: number; ats: number[] }[] = []) => ({ ats: [EVENING, SATURDAY], answers });
 
-test('the host ticks a few times, adds one, and asks the table', async () => {
+test('lets the host choose several times, add one and ask the members', async () => {
   atNoon();
   const { services } = await sit(lobby());
   services.answer(partyTimes, acknowledged);
@@ -38,7 +37,7 @@ test('the host ticks a few times, adds one, and asks the table', async () => {
   });
 });
 
-test('who is asked ticks what would do, and sees for whom else it would', async () => {
+test('lets a member tick suitable times and shows who else can come', async () => {
   atNoon();
   const { services, pushRoom } = await sit(lobby({ me: guest, times: asked([{ userId: 1, ats: [EVENING] }]) }));
   services.answer(partyTimes, acknowledged);
@@ -55,7 +54,7 @@ test('who is asked ticks what would do, and sees for whom else it would', async 
   expect(screen.queryByRole('button', { name: '都不行' })).toBeNull();
 });
 
-test('ticks on a slow line stand at once, and none of them is lost', async () => {
+test('shows ticks at once on a slow connection and loses none', async () => {
   atNoon();
   const { services } = await sit(lobby({ me: guest, times: asked() }));
   const evening = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^明晚 20:00/ });
@@ -72,7 +71,7 @@ test('ticks on a slow line stand at once, and none of them is lost', async () =>
   ]);
 });
 
-test('none of them is an answer, too', async () => {
+test('accepts that none of the times suits', async () => {
   atNoon();
   const { services } = await sit(lobby({ me: guest, times: asked() }));
   services.answer(partyTimes, acknowledged);
@@ -80,7 +79,7 @@ test('none of them is an answer, too', async () => {
   await waitFor(() => expect(services.of(partyTimes)[0]?.body).toMatchObject({ step: 'say', ats: [] }));
 });
 
-test('the host agrees on one by a tap; one that is over cannot be had', async () => {
+test('lets the host agree on a time by one tap, but not on a past one', async () => {
   atNoon();
   const over = shanghai('2026-11-23T11:00:00');
   const { services } = await sit(lobby({ times: { ats: [over, EVENING], answers: [] } }));
@@ -91,7 +90,7 @@ test('the host agrees on one by a tap; one that is over cannot be had', async ()
   await waitFor(() => expect(services.of(partyMeeting)[0]?.body).toMatchObject({ at: EVENING }));
 });
 
-test('an agreed evening goes into the calendar of the phone, one that is over does not', async () => {
+test('offers a calendar link for an agreed time, but not for a past one', async () => {
   atNoon();
   const { pushRoom } = await sit(lobby({ meetAt: EVENING }));
   expect(screen.getByRole('link', { name: '加到日历' }).getAttribute('href')).toBe(

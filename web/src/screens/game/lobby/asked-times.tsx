@@ -9,7 +9,9 @@ import { useCommand } from '../state/use-command.ts';
 import { useServerTime } from '../state/use-server-time.ts';
 import css from './asked-times.module.css';
 
-/** Which of a few times would do: everybody ticks theirs, the host agrees on one. Nothing where nothing is asked. */
+/**
+ * Poll for a meeting time: members tick the times that suit them, the host agrees on one. Hidden while no poll is open.
+ */
 export function AskedTimes() {
   const { partyId, times, me, members } = useRoom();
   const heading = useId();
@@ -52,7 +54,7 @@ export function AskedTimes() {
   );
 }
 
-/** One's own ticks are there at once; the room gets each of them, one after the other. */
+/** Shows the player's ticks at once; the requests are queued and sent one after the other. */
 function useTicks() {
   const { partyId, times, me } = useRoom();
   const { run, state } = useCommand(partyTimes, 'times-say', {}, 'queue');

@@ -17,7 +17,10 @@ const CAST = [
   { userId: 1, characterId: 'shen' },
   { userId: 2, characterId: 'bai' },
 ];
-/** Two who have not chosen, of whom `host` is the host. */
+/**
+ * Lobby with two members without a character.
+ * `host`: whether this player is the host.
+ */
 function undecided(casting: Partial<NonNullable<RoomView['casting']>>, { host = true, seq = 3 } = {}): RoomView {
   const room = lobby();
   const members = room.members
@@ -34,7 +37,7 @@ function undecided(casting: Partial<NonNullable<RoomView['casting']>>, { host = 
   return lobby({ seq, members, characters, me, casting: { ...NONE, ...casting } });
 }
 
-test('one answers a few questions, and only what was touched is said', async () => {
+test('sends only the answers that the player touched', async () => {
   const { services } = await sit(undecided({}));
   services.answer(partyCasting, acknowledged);
   expect(screen.getByText('还没有人答')).toBeDefined();
@@ -50,7 +53,7 @@ test('one answers a few questions, and only what was touched is said', async () 
   });
 });
 
-test('a script whose characters do not differ in something is not asked about it', async () => {
+test('asks no question about a trait that all characters share', async () => {
   const room = undecided({});
   const characters = room.characters.map((one) => ({ ...one, talk: undefined, romance: false }));
   await sit({ ...room, characters });
@@ -60,7 +63,7 @@ test('a script whose characters do not differ in something is not asked about it
   expect(legends.filter((one) => one !== undefined)).toEqual(['剧本读多少', '当被怀疑的那个']);
 });
 
-test('the host has it worked out, lets two change places by two taps, and takes it', async () => {
+test('lets the host request a cast, swap two players by two taps and accept it', async () => {
   const { services, pushRoom } = await sit(undecided({ answered: [1, 2] }));
   services.answer(partyCasting, acknowledged);
   expect(screen.getByText('2 人答了，共 2 人')).toBeDefined();
@@ -76,7 +79,7 @@ test('the host has it worked out, lets two change places by two taps, and takes 
   await waitFor(() => expect(services.of(partyCasting)[2]?.body).toMatchObject({ step: 'take' }));
 });
 
-test('who is not the host sees it, and may want to talk it over', async () => {
+test('shows the cast to other members and lets them ask for more discussion', async () => {
   const { services, pushRoom } = await sit(undecided({ cast: CAST }, { host: false }));
   services.answer(partyCasting, acknowledged);
   expect(screen.queryByRole('button', { name: '就这么定' })).toBeNull();
@@ -95,7 +98,7 @@ test.each([
   ],
   ['one is alone', () => lobby({ members: lobby().members.slice(0, 1), casting: NONE })],
   ['an older server says nothing of it', () => lobby({ casting: null })],
-])('nothing is asked when %s', async (_, room) => {
+])('asks nothing when %s', async (_, room) => {
   await sit(room());
   expect(screen.queryByRole('button', { name: '答几句' })).toBeNull();
 });

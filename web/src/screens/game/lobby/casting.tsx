@@ -13,7 +13,7 @@ import { TasteForm } from './taste-form.tsx';
 
 type Casting = NonNullable<RoomView['casting']>;
 
-/** For a table that cannot decide who plays whom: everybody says what they would like, the host has it worked out. */
+/** Helps undecided members: everybody states preferences, and the host requests a proposed cast. */
 export function Casting() {
   const room = useRoom();
   const [asking, setAsking] = useState(false);
@@ -98,7 +98,6 @@ function Proposal({ cast }: { cast: NonNullable<Casting['cast']> }) {
 
 type Part = NonNullable<Casting['cast']>[number];
 
-/** 老周 → 沈砚秋，in two parts. */
 function useRoomPartLabel(): (part: Part) => readonly [string, string] {
   const { members, characters, me } = useRoom();
   return ({ userId, characterId }) => [
@@ -124,7 +123,7 @@ function Parts({ cast }: { cast: readonly Part[] }) {
   );
 }
 
-/** Two taps let two people change places. */
+/** Lets the host swap two players by tapping both. */
 function Exchanges({ cast }: { cast: readonly Part[] }) {
   const { partyId } = useRoom();
   const words = useRoomPartLabel();

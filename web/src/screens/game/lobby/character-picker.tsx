@@ -15,7 +15,7 @@ import { myRank, suitorNames, suitors, WishButton, YieldButtons } from './wishes
 import { useCommand } from '../state/use-command.ts';
 import { isolated } from '../../../format/isolated.ts';
 
-/** The public cards of all characters; one tap shows more, one more takes the part. */
+/** Cards of all characters. One tap shows details, another takes the character. */
 export function CharacterPicker({ headingId }: { headingId: string }) {
   const room = useRoom();
   const [shown, setShown] = useState<string>();
@@ -64,7 +64,7 @@ export function CharacterPicker({ headingId }: { headingId: string }) {
 const TALK = { light: '话少', medium: '话不多不少', heavy: '话多' } as const;
 const READING = { light: '读得少', medium: '读得适中', heavy: '读得多' } as const;
 
-/** What one chooses by, besides the story: how much there is to read and to say, what it is in for, who wants it. */
+/** Facts for the choice: amount of reading and talking, secrets, romance, and who wants the character. */
 function Marks({ character: { characterId, reading, talk, hides, romance } }: { character: CharacterView }) {
   const room = useRoom();
   const others = suitors(room, characterId);
@@ -81,13 +81,12 @@ function Marks({ character: { characterId, reading, talk, hides, romance } }: { 
   );
 }
 
-/** For who cannot decide: any of those nobody has taken. */
 function RandomButton() {
   const room = useRoom();
   const choose = useCommand(partyCharacter, 'character');
   const free = room.characters.filter(({ characterId }) => playerOf(room, characterId) === undefined);
   if (leads(room) || room.me.characterId !== null || free.length === 0 || phaseOf(room).at !== 'lobby') return null;
-  // What somebody else hopes for is taken by chance only when there is nothing else.
+  // Characters that others want are drawn only if nothing else is free.
   const unwished = free.filter(({ characterId }) => suitors(room, characterId).length === 0);
   const lot = unwished.length > 0 ? unwished : free;
   const take = (): void => {

@@ -11,7 +11,10 @@ import { useCommand } from '../state/use-command.ts';
 import { useServerTime } from '../state/use-server-time.ts';
 import css from './coming.module.css';
 
-/** The day before the evening: does one come? Who cannot leaves, and the seat is free in time. Nothing before that. */
+/**
+ * Asks from 24 hours before the meeting (`COMING_ASKED_MS`) whether the player comes. A player who cannot come leaves,
+ * so that the seat is free in time.
+ */
 export function Coming() {
   const { partyId, meetAt, coming, me, members } = useRoom();
   const now = useServerTime();

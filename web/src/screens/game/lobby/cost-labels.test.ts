@@ -13,7 +13,7 @@ const priced = (change: Partial<RoomView> = {}): RoomView => {
 const guest = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
 const says = (room: RoomView, reason: FreeReason, due: number) => costLine(room, { free: due === 0, reason, due });
 
-test('the price is told a seat, with who pays; nothing where it is free', () => {
+test('says the price per seat and who pays, and nothing for a free script', () => {
   expect(priceLine(readyLobby())).toBeUndefined();
   expect(priceLine(priced())).toBe('房主请客 · 每位 ¥12.00');
   expect(priceLine(priced({ payMode: PAY_MODE.GoDutch }))).toBe('AA 制 · 每位 ¥12.00');
@@ -29,11 +29,11 @@ test.each([
   ['card', 0, '开局时用你的邀请卡抵扣，你无需付款'],
   ['open', 0, '现在免费，你无需付款'],
   ['public', 0, '现在免费，你无需付款'],
-] as const)('going Dutch, %s and %i cents: %s', (reason, cents, line) => {
+] as const)('says when going Dutch, for reason %s and %i cents: %s', (reason, cents, line) => {
   expect(says(priced({ payMode: PAY_MODE.GoDutch, me: guest }), reason, cents)).toBe(line);
 });
 
-test('a treat is the host’s to pay: told the whole sum from the first moment', () => {
+test('shows the sum for all seats to a treating host from the first moment', () => {
   expect(isToldWhole(priced(), undefined)).toBe(true);
   expect(isToldWhole(priced(), { free: false, reason: 'none', due: 1200 })).toBe(true);
   expect(isToldWhole(priced(), { free: true, reason: 'open', due: 0 })).toBe(false);
@@ -42,7 +42,7 @@ test('a treat is the host’s to pay: told the whole sum from the first moment',
   expect(isToldWhole(readyLobby(), undefined)).toBe(false);
 });
 
-test('beside it the host who treats is told what the table comes to as it sits', () => {
+test('tells a treating host the current sum for the members present', () => {
   expect(says(priced(), 'none', 2400)).toBe('在座 3 位，现在是 ¥24.00');
   expect(says(priced(), 'card', 1200)).toBe('在座 3 位，先用你的邀请卡抵扣，还要付 ¥12.00');
   expect(says(priced(), 'card', 0)).toBe('在座 3 位，用你的邀请卡抵扣');
@@ -55,7 +55,7 @@ test('beside it the host who treats is told what the table comes to as it sits',
   expect(says(alone, 'vip', 0)).toBe('你自己的座位免费');
 });
 
-test('who has paid in this room pays no more', () => {
+test('says that a member who has paid pays no more', () => {
   const members = MEMBERS.map((member) => ({ ...member, paid: true }));
   expect(says(priced({ payMode: PAY_MODE.GoDutch, me: guest, members }), 'none', 0)).toBe('已经付过，开局不用再付');
 });

@@ -4,7 +4,7 @@ import { formatPrice } from '../../../format/figures.ts';
 import { myMember } from '../derived/cast.ts';
 import { isTreat } from '../derived/dues.ts';
 
-/** 「房主请客 · 每位 ¥12.00」; who plays alone is told the price alone. Undefined where nobody pays. */
+/** Returns for example 「房主请客 · 每位 ¥12.00」; in a solo game the price alone. Undefined if the script is free. */
 export function priceLine(room: RoomView): string | undefined {
   const { price, player } = room.script;
   if (price === 0) return undefined;
@@ -12,13 +12,12 @@ export function priceLine(room: RoomView): string | undefined {
   return `${isTreat(room) ? '房主请客' : 'AA 制'} · 每位 ${formatPrice(price)}`;
 }
 
-/** Whether this player is told the sum for a full table: a host who treats, from the first moment on. */
+/** Reports whether to show the sum for all seats: to a treating host, even before the cost is loaded. */
 export function isToldWhole(room: RoomView, cost: PayCheck | undefined): boolean {
   const isFree = cost?.reason === 'open' || cost?.reason === 'public';
   return treats(room) && !isFree;
 }
 
-/** What starting will cost this player, and why nothing. */
 export function costLine(room: RoomView, { due, reason }: PayCheck): string {
   if (treats(room)) return treatNow(room, { due, reason });
   if (due > 0) {
@@ -41,7 +40,6 @@ export function costLine(room: RoomView, { due, reason }: PayCheck): string {
   }
 }
 
-/** What the table as it sits now comes to, for the host who treats it. */
 function treatNow(room: RoomView, { due, reason }: Pick<PayCheck, 'due' | 'reason'>): string {
   const seated = room.members.length;
   const sum = formatPrice(due);
@@ -55,5 +53,4 @@ function treatNow(room: RoomView, { due, reason }: Pick<PayCheck, 'due' | 'reaso
   return '你自己的座位免费';
 }
 
-/** This player pays for others, too. */
 const treats = (room: RoomView) => isTreat(room) && room.me.host && room.script.price > 0 && room.script.player > 1;

@@ -4,7 +4,7 @@ import { useRoomCost } from './cost-query.ts';
 import css from './cost-note.module.css';
 import { useRoom } from '../state/room-context.ts';
 
-/** In the lobby: what a seat costs, what a whole table may cost who treats it, and what of it falls on this player now. */
+/** Costs in the lobby: price per seat, maximum for a treating host, and the sum this player would pay now. */
 export function CostNote() {
   const room = useRoom();
   const price = priceLine(room);

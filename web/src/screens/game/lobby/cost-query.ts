@@ -5,21 +5,21 @@ import { payCheckQuery } from '../../../payment/pay-check-query.ts';
 import { isBeforePlay } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 
-/** What of a room changes what playing in it costs: who is here, who hosts, what is paid. */
+/** Part of the query key: members, host and payments, which all affect the cost. */
 function priceMarks({ members, payment }: RoomView): string {
   const people = members.map(({ userId, host, paid }) => `${userId}${host ? 'h' : ''}${paid ? 'p' : ''}`);
   const dues = payment?.dues.map(({ how }) => how) ?? [];
   return [...people, ...dues].join();
 }
 
-/** What this player would have to pay in the room as it stands; not asked where nobody pays anything. */
+/** Loads what this player would have to pay in the current room. Disabled for a free script and once the game runs. */
 export function useRoomCost(): UseQueryResult<PayCheck> {
   const room = useRoom();
   const asked = payCheckQuery({ scriptId: room.script.script_id, partyId: room.partyId });
   return useQuery({
     ...queryOptions({ ...asked, queryKey: [...asked.queryKey, priceMarks(room)] }),
     enabled: room.script.price > 0 && isBeforePlay(room),
-    // What was said stays until it is known anew.
+    // Shows the old sum until the new one is loaded.
     placeholderData: keepPreviousData,
   });
 }

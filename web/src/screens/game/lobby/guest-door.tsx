@@ -8,10 +8,10 @@ import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './guest-door.module.css';
 
-/** So often the host hears who still waits outside, ms. */
+/** Interval at which the host polls the number of waiting friends, in ms. */
 const LOOK_MS = 4_000;
 
-/** For the host of a lobby: whether guests come in, and how many friends wait outside for a sign-in code. */
+/** Shows the host how many friends wait for a sign-in code, with a switch to admit guests. */
 export function GuestDoor() {
   const { me, script } = useRoom();
   if (!me.host || script.player === 1) return null;

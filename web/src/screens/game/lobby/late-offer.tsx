@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { appConfig } from '../../../net/app-config.ts';
 
-/** Its code comes once the room stands, and where it does not, nobody misses it. */
+/** Loads the notification offer after the room is shown. A failed load is ignored, because nobody misses it. */
 export function LateOffer() {
   const [Offer, setOffer] = useState<ComponentType>();
   useEffect(() => {

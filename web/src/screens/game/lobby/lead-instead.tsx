@@ -7,7 +7,7 @@ import css from './take-seat.module.css';
 
 const TAKEN = { [ERROR.roomFull]: '已经有人来主持了' };
 
-/** For who came to a running game whose chair is free. */
+/** Offers the free game master role to a user who joined a running game. */
 export function LeadInstead() {
   const { chair, partyId } = useRoom();
   const take = useCommand(partyChair, 'chair-take', TAKEN);

@@ -9,12 +9,11 @@ import { useRoom, useRoomState } from '../state/room-context.ts';
 import { seatActions } from '../state/seat-actions.ts';
 import { memberKey, seatRows } from '../derived/seat-rows.ts';
 
-/** Everybody here, and the seats still empty. A tap on somebody opens the table sheet at them. */
 export function LobbySeats({ headingId, onPerson }: { headingId: string; onPerson: (key: string) => void }) {
   const room = useRoom();
   const online = useRoomState((state) => state.online);
   const empty = Math.max(0, room.script.player - room.members.length);
-  // Somebody else can always be muted or told about; oneself can be made host while the host is away.
+  // Other members always have actions; the player's own row has some only while the player may become host.
   const actionsOnSelf = seatRows(room).some(
     (row) => row.member?.userId === room.me.userId && seatActions(room, row, online).length > 0,
   );
@@ -50,7 +49,6 @@ export function LobbySeats({ headingId, onPerson }: { headingId: string; onPerso
   );
 }
 
-/** Whom they play, or would like to. */
 function roleLabel(room: RoomView, { characterId, wanted }: MemberView): string {
   if (characterId !== null) return `饰 ${characterName(room, characterId)}`;
   return wanted.length === 0 ? '还没选角色' : `想演 ${characterNames(room, wanted)}`;

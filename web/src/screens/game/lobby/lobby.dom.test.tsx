@@ -15,7 +15,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const click = (name: string | RegExp) => fireEvent.click(button(name));
 const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
 
-test('says who is here, who hosts, who is ready and how many are missing', async () => {
+test('shows who is here, who hosts, who is ready and how many are missing', async () => {
   await sit(lobby());
   expect(screen.getByRole('heading', { name: '等待玩家加入（2/3）' })).toBeDefined();
   expect(screen.getByText('房主')).toBeDefined();
@@ -23,7 +23,7 @@ test('says who is here, who hosts, who is ready and how many are missing', async
   expect(screen.getByText('饰 陆怀安')).toBeDefined();
 });
 
-test('in a room nobody has come to, inviting is the one thing to do', async () => {
+test('makes inviting the only action while the host is alone', async () => {
   const { pushRoom } = await sit(lobby({ members: lobby().members.slice(0, 1) }));
   expect(screen.getByText('把链接发给朋友，点开就坐进来；3 人到齐就能开局')).toBeDefined();
   expect(screen.queryByRole('button', { name: '开始游戏' })).toBeNull();
@@ -36,7 +36,7 @@ test('in a room nobody has come to, inviting is the one thing to do', async () =
   expect(screen.getAllByRole('button', { name: '邀请好友' })).toHaveLength(1);
 });
 
-test('a guest is told what 准备 is for, step by step', async () => {
+test('explains 准备 to a guest step by step', async () => {
   const me = { userId: 2, characterId: null, host: false, tookOverAt: null };
   const as = (characterId: string | null, ready: boolean, seq: number) =>
     lobby({
@@ -52,7 +52,7 @@ test('a guest is told what 准备 is for, step by step', async () => {
   expect(screen.getByText('准备好了，等房主开局')).toBeDefined();
 });
 
-test('the host cannot start yet and is told why', async () => {
+test('tells the host why the game cannot start yet', async () => {
   const { pushRoom, services } = await sit(lobby());
   expect(button('开始游戏').disabled).toBe(true);
   expect(screen.getByText('还差 1 位玩家，人齐了才能开始')).toBeDefined();
@@ -66,7 +66,7 @@ test('the host cannot start yet and is told why', async () => {
   await waitFor(() => expect(services.of(partyStart)).toHaveLength(1));
 });
 
-test('ready is said only after the acknowledgement and the view; a second tap sends nothing', async () => {
+test('shows the ready state only once the view confirms it and ignores a second tap', async () => {
   const room = readyLobby({ me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } });
   const unready = { ...room, members: room.members.map((one) => (one.userId === 2 ? { ...one, ready: false } : one)) };
   const { services, pushRoom } = await sit(unready);
@@ -91,7 +91,7 @@ test('takes a character from its introduction', async () => {
   expect(screen.getByText('老周 已经选了这个角色')).toBeDefined();
 });
 
-test('the host removes somebody from their seat only after a second word', async () => {
+test('asks for confirmation before the host removes a member', async () => {
   const { services } = await sit(lobby());
   services.answer(partyKickOut, acknowledged(4));
   click(/^老周/);
@@ -104,7 +104,7 @@ test('the host removes somebody from their seat only after a second word', async
   await waitFor(() => expect(services.of(partyKickOut)).toMatchObject([{ body: { userId: 2 } }]));
 });
 
-test('the host hands over from the same sheet; who is no host can do nothing to others there', async () => {
+test('lets the host hand over the role, and gives other members no such actions', async () => {
   const { services } = await sit(lobby());
   services.answer(partyHost, acknowledged(4));
   click(/^老周/);
@@ -118,7 +118,7 @@ test('the host hands over from the same sheet; who is no host can do nothing to 
   expect(screen.queryByRole('button', { name: /移出房间|移交房主/ })).toBeNull();
 });
 
-test('the invitation can be copied where there is no clipboard', async () => {
+test('copies the invitation when the browser has no clipboard', async () => {
   await sit(lobby());
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined, share: undefined });
   let copied = '';
@@ -137,7 +137,7 @@ test('the invitation can be copied where there is no clipboard', async () => {
   expect(document.querySelectorAll('textarea')).toHaveLength(fields);
 });
 
-test('leaves after a second word, and goes home', async () => {
+test('leaves after a confirmation and goes home', async () => {
   const { services, router, push } = await sit(lobby());
   services.answer(partyExit, acknowledged(4));
   click('房间菜单');
@@ -148,14 +148,14 @@ test('leaves after a second word, and goes home', async () => {
   expect(sessionStorage.getItem('partyId')).toBeNull();
 });
 
-test('being put out says so', async () => {
+test('says that the user was removed', async () => {
   const { push } = await sit(lobby());
   push({ type: 'closed', reason: 'removed' });
   expect(screen.getByRole('heading', { name: '你已被移出房间' })).toBeDefined();
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');
 });
 
-test('waiting for payment locks seats and characters', async () => {
+test('locks seats and characters while waiting for payment', async () => {
   await sit(paying({}, { me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
   expect(screen.queryByRole('button', { name: '开始游戏' })).toBeNull();
   expect(screen.queryByRole('heading', { name: '选择角色' })).toBeNull();
@@ -163,14 +163,14 @@ test('waiting for payment locks seats and characters', async () => {
   expect(screen.queryByRole('button', { name: /移出房间/ })).toBeNull();
 });
 
-test('what it will cost is told before it is asked for', async () => {
+test('shows the costs before payment is requested', async () => {
   const room = readyLobby();
   const priced = { ...room, script: { ...room.script, price: SEAT_PRICE } };
   const { services, pushRoom } = await sit(priced, {
     prepare: ({ answer }) => answer(payCheck, { free: false, reason: 'none', due: 3600 }),
   });
   expect(screen.getByText('房主请客 · 每位 ¥12.00')).toBeDefined();
-  // The whole sum needs no answer: it stands there from the first moment.
+  // The total needs no response from the server: it is shown from the first moment.
   const whole = screen.getByText('最多 ¥36.00；').parentElement;
   expect(whole?.textContent).toBe('3 位 × ¥12.00，最多 ¥36.00；会员和已拥有的免费');
   expect(await screen.findByText('在座 3 位，现在是 ¥36.00')).toBeDefined();
@@ -182,7 +182,7 @@ test('what it will cost is told before it is asked for', async () => {
   expect(await screen.findByText('在座 3 位，现在是 ¥24.00')).toBeDefined();
 });
 
-test('where nobody pays, nothing is asked; where it cannot be known, that is said', async () => {
+test('requests no cost for a free script, and says so when the cost is unknown', async () => {
   const { services } = await sit(readyLobby());
   expect(services.of(payCheck)).toEqual([]);
   cleanup();
@@ -194,14 +194,14 @@ test('where nobody pays, nothing is asked; where it cannot be known, that is sai
   expect(await screen.findByText('要付多少，开局时会再告诉你')).toBeDefined();
 });
 
-test('who waits alone is told that the room ends with their leaving', async () => {
+test('tells a member who is alone that leaving dissolves the room', async () => {
   await sit(lobby({ members: lobby().members.slice(0, 1) }));
   click('房间菜单');
   click('退出房间');
   expect(within(screen.getByRole('dialog')).getByText(/房间就解散了/)).toBeDefined();
 });
 
-test('who waits talks; what was read here is no news at the table', async () => {
+test('lets waiting members chat, and counts nothing read here as unread in play', async () => {
   const { services, pushRoom, push } = await sit(lobby(), { chat: [said(1, 2, '我带零食', { characterId: null })] });
   const talk = within(screen.getByRole('region', { name: '聊两句' }));
   expect(talk.getByText('我带零食')).toBeDefined();
@@ -211,13 +211,13 @@ test('who waits talks; what was read here is no news at the table', async () => 
   expect(await talk.findByText('我先看看角色')).toBeDefined();
   push({ type: 'chat', messages: [said(3, 2, '好', { characterId: null })] });
   expect(talk.getByText('好')).toBeDefined();
-  // Nobody whispers before there is a table.
+  // There are no whispers before seats are taken.
   expect(talk.queryByRole('button', { name: /私聊/ })).toBeNull();
   pushRoom(playing({ seq: 20 }));
   expect(screen.getByRole('tab', { name: '讨论' }).dataset['unread']).toBeUndefined();
 });
 
-test('nobody talks to themselves, and the host needs no 准备', async () => {
+test('hides the chat from a member who is alone and 准备 from the host', async () => {
   const { pushRoom } = await sit(lobby({ members: lobby().members.slice(0, 1) }));
   expect(screen.queryByRole('region', { name: '聊两句' })).toBeNull();
   pushRoom(readyLobby({ seq: 4 }));

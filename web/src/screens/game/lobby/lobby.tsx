@@ -34,7 +34,10 @@ import { TopBar } from '../frame/top-bar.tsx';
 import { useCommand } from '../state/use-command.ts';
 import type { Elements } from '../../../ui/elements.ts';
 
-/** Before the story: who comes, who plays whom, who is ready. `talk`: of those who wait. */
+/**
+ * Lobby: members, characters and ready states.
+ * `talk`: chat of the waiting members.
+ */
 export function Lobby({ talk }: { talk: Elements }) {
   const room = useRoom();
   const [inviting, setInviting] = useState(false);
@@ -66,7 +69,7 @@ export function Lobby({ talk }: { talk: Elements }) {
                 {`${room.script.player}人本 · 共 ${room.script.acts} 幕${room.slow !== undefined ? ' · 慢局' : ''}`}
               </p>
               <CostNote />
-              {/* Until somebody has come it is what there is to do: then it stands below, alone. */}
+              {/* While the player is alone, inviting is the only action and stands in the footer instead. */}
               {!alone && isPlaceFree(room) && <Button onClick={() => setInviting(true)}>邀请好友</Button>}
             </div>
           </header>
@@ -82,7 +85,7 @@ export function Lobby({ talk }: { talk: Elements }) {
             <OpenTable />
             <GuestDoor />
           </section>
-          {/* It comes late: above the seats it would push them from under a thumb. */}
+          {/* Loads late: above the seats it would push them away under the finger. */}
           <LateOffer />
           {!alone && (
             <section className={css.section} aria-labelledby="lobby-talk">
@@ -102,7 +105,6 @@ export function Lobby({ talk }: { talk: Elements }) {
   );
 }
 
-/** A room nobody has come to yet. */
 function InviteFirst({ onInvite }: { onInvite: () => void }) {
   const room = useRoom();
   return (
@@ -137,7 +139,7 @@ function LobbyActions() {
       {room.me.host && refusal === undefined && <p className={css.hint}>{hostHint(room)}</p>}
       {!room.me.host && <p className={css.hint}>{isLeading ? LEADS : guestHint({ mayReady, isReady })}</p>}
       <div className={css.buttons}>
-        {/* The host is ready by beginning. */}
+        {/* Starting the game counts as being ready for the host. */}
         {!room.me.host && !isLeading && (
           <CommandButton
             block
@@ -166,7 +168,6 @@ function LobbyActions() {
   );
 }
 
-/** What 开始游戏 does, when everybody is ready. */
 const hostHint = ({ members }: RoomView): string =>
   members.some((member) => member.characterId === null)
     ? '一开局，没选角色的按各人想演的分，撞上了抽签'
@@ -174,7 +175,7 @@ const hostHint = ({ members }: RoomView): string =>
 
 const LEADS = '你来主持：等大家都好了，房主一开局就归你带';
 
-/** What 准备 means, when it is this guest's turn to know. */
+/** Explains the next step towards 准备 to a member who is not the host. */
 function guestHint({ mayReady, isReady }: { mayReady: boolean; isReady: boolean }): string {
   if (!mayReady) return '先选一个角色，再点准备';
   return isReady ? '准备好了，等房主开局' : '点准备，就是告诉房主：你可以开始了';

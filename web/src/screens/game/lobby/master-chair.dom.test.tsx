@@ -13,7 +13,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const acknowledged = { partyId: FIXTURE_PARTY, seq: 4 };
 const asGuest = { me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } };
 
-test('the host alone is offered a master, and leads or leaves the chair to somebody else', async () => {
+test('lets the host lead the game or keep the chair free for somebody else', async () => {
   const { services } = await sit(lobby());
   services.answer(partyChair, acknowledged);
   fireEvent.click(button('请一位主持人'));
@@ -27,12 +27,12 @@ test('the host alone is offered a master, and leads or leaves the chair to someb
   await waitFor(() => expect(services.of(partyChair)[1]?.body).toMatchObject({ step: 'take' }));
 });
 
-test('others see nothing of it until the chair is open, then take it; who was quicker is said', async () => {
+test('offers no game master to members who are not the host', async () => {
   await sit(lobby(asGuest));
   expect(screen.queryByRole('button', { name: '请一位主持人' })).toBeNull();
 });
 
-test('the free chair is taken by a tap, and where somebody was quicker one is told', async () => {
+test('takes the free chair by one tap and says when somebody was quicker', async () => {
   const { services } = await sit(lobby({ ...asGuest, chair: { ...CHAIR, master: null } }));
   services.refuse(partyChair, ERROR.roomFull);
   expect(screen.queryByRole('button', { name: '不用了' })).toBeNull();
@@ -40,14 +40,14 @@ test('the free chair is taken by a tap, and where somebody was quicker one is to
   expect(await screen.findByText('已经有人来主持了')).toBeDefined();
 });
 
-test('a chair that waits for who led last is offered to nobody else; the host lets it go or leads', async () => {
+test('keeps the chair for the last game master and offers it to no other member', async () => {
   await sit(lobby({ ...asGuest, chair: { ...CHAIR, master: null, kept: true } }));
   expect(screen.getByText('主持位留着')).toBeDefined();
   expect(screen.getByText('上一局的主持人来了就坐这里；不来也能开局')).toBeDefined();
   expect(screen.queryByRole('button', { name: '我来主持' })).toBeNull();
 });
 
-test('the host need not wait for who led last', async () => {
+test('lets the host release a chair that is kept for the last game master', async () => {
   const { services } = await sit(lobby({ chair: { ...CHAIR, master: null, kept: true } }));
   services.answer(partyChair, acknowledged);
   expect(button('我来主持')).toBeDefined();
@@ -55,7 +55,7 @@ test('the host need not wait for who led last', async () => {
   await waitFor(() => expect(services.of(partyChair)[0]?.body).toMatchObject({ step: 'open', open: true }));
 });
 
-test('who leads neither gets ready nor chooses, and may go back to play', async () => {
+test('hides 准备 and the character choice from the game master, who may return to playing', async () => {
   const me = { userId: MASTER.userId, characterId: null, host: false, tookOverAt: null };
   const { services } = await sit(lobby({ me, chair: CHAIR }));
   services.answer(partyChair, acknowledged);
@@ -66,7 +66,7 @@ test('who leads neither gets ready nor chooses, and may go back to play', async 
   await waitFor(() => expect(services.of(partyChair)[0]?.body).toMatchObject({ step: 'leave' }));
 });
 
-test('the host sends the master away', async () => {
+test('lets the host remove the game master', async () => {
   const { services } = await sit(lobby({ chair: CHAIR }));
   services.answer(partyChair, acknowledged);
   expect(screen.getByText('阿主')).toBeDefined();

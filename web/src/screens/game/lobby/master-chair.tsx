@@ -18,7 +18,7 @@ type Master = NonNullable<ChairView['master']>;
 const TAKEN = { [ERROR.roomFull]: '已经有人来主持了', [ERROR.notNow]: '这个位置刚收起来了' };
 const FULL = { [ERROR.roomFull]: '座位都坐满了，要等人让出一个' };
 
-/** Who leads the evening and plays nobody; without one nothing is missing. */
+/** Chair of the game master, who leads the game without a character. It is optional. */
 export function MasterChair() {
   const room = useRoom();
   const { chair, me, script } = room;
@@ -28,7 +28,7 @@ export function MasterChair() {
   return me.host ? <Offer wanted={chair?.wanted ?? null} /> : null;
 }
 
-/** To the host alone, while nobody thinks of it. */
+/** Offer to the host while the room has no game master's chair. */
 function Offer({ wanted }: { wanted: ChairView['wanted'] }) {
   const { partyId } = useRoom();
   const [asking, setAsking] = useState(false);
@@ -66,7 +66,7 @@ function Offer({ wanted }: { wanted: ChairView['wanted'] }) {
   );
 }
 
-/** Of a table that was led before it is kept for who led it; the host lets it go. */
+/** Free chair. After a game with a game master it is kept for that person; the host can release it. */
 function Free({ chair: { wanted, kept } }: { chair: ChairView }) {
   const { partyId, me } = useRoom();
   const take = useCommand(partyChair, 'chair-take', TAKEN);

@@ -12,7 +12,6 @@ afterEach(() => void vi.useRealTimers());
 
 const HOUR_MS = 3_600_000;
 const shanghai = (text: string) => Date.parse(`${text}+08:00`);
-/** Of the first request. */
 const sentTime = ({ of }: Awaited<ReturnType<typeof sit>>['services']) =>
   partyMeeting.request.parse(of(partyMeeting)[0]?.body).at;
 
@@ -20,10 +19,9 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const guest = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
 const acknowledged = { partyId: FIXTURE_PARTY, seq: 4 };
 
-/** It is noon in Shanghai, whenever the tests run. */
 const atNoon = () => vi.useFakeTimers({ toFake: ['Date'], now: shanghai('2026-11-23T12:00:00') });
 
-test('the host agrees on an evening by two taps', async () => {
+test('agrees on a time by two taps of the host', async () => {
   atNoon();
   const { services, pushRoom } = await sit(lobby());
   services.answer(partyMeeting, acknowledged);
@@ -39,11 +37,10 @@ test('the host agrees on an evening by two taps', async () => {
   expect(sentTime(services)).toBe(shanghai('2026-11-23T20:00:00'));
   pushRoom(lobby({ seq: 4, meetAt: shanghai('2026-11-23T20:00:00') }));
   expect(screen.getByText('今晚 20:00 开始')).toBeDefined();
-  // Today it counts down.
   expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('剩余时间 8:00:00');
 });
 
-test('a time of one’s own; one that is over or too far away is not sent', async () => {
+test('accepts a custom time, but neither a past one nor one more than 30 days ahead', async () => {
   const { services } = await sit(lobby());
   services.answer(partyMeeting, acknowledged);
   click('约个时间');
@@ -62,7 +59,7 @@ test('a time of one’s own; one that is over or too far away is not sent', asyn
   expect(sentTime(services)).toBe(shanghai(`${value}:00`));
 });
 
-test('what is agreed is changed or taken away', async () => {
+test('changes or cancels an agreed time', async () => {
   const { services, pushRoom } = await sit(lobby({ meetAt: Date.now() + 50 * HOUR_MS }));
   services.answer(partyMeeting, acknowledged);
   expect(screen.queryByRole('timer')).toBeNull();
@@ -74,7 +71,7 @@ test('what is agreed is changed or taken away', async () => {
   expect(screen.getByRole('button', { name: '约个时间' })).toBeDefined();
 });
 
-test('a time that the server does not take is said to be none', async () => {
+test('says that the server refused a time and keeps the dialog open', async () => {
   const { services } = await sit(lobby());
   services.refuse(partyMeeting, ERROR.badInput);
   click('约个时间');
@@ -83,7 +80,7 @@ test('a time that the server does not take is said to be none', async () => {
   expect(screen.getByRole('dialog', { name: '约个时间' })).toBeDefined();
 });
 
-test('guests see it, hear of a change, and are asked for nothing', async () => {
+test('shows members the time, announces changes and asks them for nothing', async () => {
   const [first, then] = [Date.now() + 50 * HOUR_MS, Date.now() + 74 * HOUR_MS];
   const { pushRoom } = await sit(lobby({ me: guest }));
   expect(screen.queryByRole('button', { name: '约个时间' })).toBeNull();
@@ -97,7 +94,7 @@ test('guests see it, hear of a change, and are asked for nothing', async () => {
   expect(screen.queryByRole('button', { name: '改时间' })).toBeNull();
 });
 
-test('nobody is missed days before: the host who is away then is no notice', async () => {
+test('shows no notice about an absent host days before the meeting', async () => {
   const away = lobby().members.map((one) => ({ ...one, away: one.host }));
   const { pushRoom } = await sit(lobby({ me: guest, members: away, meetAt: Date.now() + 50 * HOUR_MS }));
   expect(screen.queryByText(/房主暂时离开/)).toBeNull();

@@ -8,7 +8,6 @@ import { useRoom } from '../state/room-context.ts';
 import { useServerTime } from '../state/use-server-time.ts';
 import css from './meeting-time.module.css';
 
-/** When the table meets, counting down on the day itself; the host says it here. */
 export function MeetingTime() {
   const { meetAt, me, times } = useRoom();
   const [asking, setAsking] = useState(false);

@@ -24,7 +24,7 @@ interface OpenTableSheetProps {
   readonly onDone: () => void;
 }
 
-/** What the owner says of the table to whoever looks at the board. */
+/** Form with what the host tells users of the public lobbies about the room. */
 export function OpenTableSheet(props: OpenTableSheetProps) {
   const { open, onClose, table } = props;
   return (

@@ -14,14 +14,13 @@ afterEach(() => void vi.useRealTimers());
 
 const shanghai = (text: string) => Date.parse(`${text}+08:00`);
 const EVENING = shanghai('2026-11-24T20:00:00');
-/** This moment, in Shanghai, whenever the tests run. */
 const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: shanghai(time) });
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const acknowledged = { partyId: FIXTURE_PARTY, seq: 4 };
 const member = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
 const asked = () => screen.queryByRole('region', { name: '来不来' });
 
-test('from the day before one says that one comes, and sees who has not', async () => {
+test('asks from the day before whether the player comes and shows the answer', async () => {
   at('2026-11-24T12:00:00');
   const { services, pushRoom } = await sit(lobby({ me: member, meetAt: EVENING, coming: [1] }));
   services.answer(partyComing, acknowledged);
@@ -33,7 +32,7 @@ test('from the day before one says that one comes, and sees who has not', async 
   expect(screen.queryByRole('button', { name: '会来' })).toBeNull();
 });
 
-test('who cannot come leaves after a question', async () => {
+test('lets a player who cannot come leave after a confirmation', async () => {
   at('2026-11-24T12:00:00');
   const { services } = await sit(lobby({ me: member, meetAt: EVENING, coming: [] }));
   services.answer(partyExit, acknowledged);
@@ -47,19 +46,19 @@ test.each([
   ['2026-11-23T19:00:00', false],
   ['2026-11-24T20:30:00', false],
   ['2026-11-24T17:00:00', true],
-])('at %s somebody is asked: %s', async (now, isAsked) => {
+])('asks at %s whether the player comes: %s', async (now, isAsked) => {
   at(now);
   await sit(lobby({ me: member, meetAt: EVENING, coming: [] }));
   expect(asked() !== null).toBe(isAsked);
 });
 
-test('two hours before the host is told more plainly whom to ask', async () => {
+test('tells the host two hours before more plainly whom to ask', async () => {
   at('2026-11-24T18:30:00');
   await sit(lobby({ meetAt: EVENING, coming: [1] }));
   expect(asked()?.textContent).toContain('快开局了，问一声，来不了的请 TA 让出座位');
 });
 
-test('how many wait is told, and the host says who goes first', async () => {
+test('shows how many wait in the queue and lets the host set who goes first', async () => {
   at('2026-11-22T12:00:00');
   const queue = { waiting: 2, promised: 1, friendsFirst: false };
   const { services } = await sit(lobby({ meetAt: EVENING, queue }));
@@ -84,13 +83,12 @@ const LISTED: ResponseOf<typeof partyTable> = {
   asks: [{ userId: 9, nickname: '阿离', avatar: '', evenings: 'steady', at: 1 }],
 };
 
-/** In the lobby, whose standing on the board is this. */
 async function standing(params: ResponseOf<typeof partyTable>, room = lobby()) {
   const sat = await sit(room, { prepare: (services) => void services.answer(partyTable, params) });
   return sat;
 }
 
-test('the host puts the table on the board with a few words', async () => {
+test('lets the host list the room in the public lobbies with a remark', async () => {
   const { services } = await standing({ table: null, asks: [] });
   services.answer(partyTableStep, {});
   fireEvent.click(await screen.findByRole('button', { name: '缺人，上拼车' }));
@@ -103,7 +101,7 @@ test('the host puts the table on the board with a few words', async () => {
   await waitFor(() => expect(services.of(partyTableStep)).toMatchObject([{ body: { step: 'open', ...said } }]));
 });
 
-test('words that are refused stay in the form', async () => {
+test('keeps refused words in the form', async () => {
   const { services } = await standing({ table: null, asks: [] });
   services.refuse(partyTableStep, ERROR.wordsRefused);
   fireEvent.click(await screen.findByRole('button', { name: '缺人，上拼车' }));
@@ -112,7 +110,7 @@ test('words that are refused stay in the form', async () => {
   expect(screen.getByRole('dialog', { name: '上拼车' })).toBeDefined();
 });
 
-test('who asks is answered, the table changed and taken off', async () => {
+test('lets the host answer requests, edit the entry and remove it', async () => {
   const { services } = await standing(LISTED);
   services.answer(partyTableStep, {});
   const asks = within(await screen.findByRole('list', { name: '想入座的人' }));
@@ -130,7 +128,7 @@ test('who asks is answered, the table changed and taken off', async () => {
   expect(sheet.getByRole<HTMLTextAreaElement>('textbox').value).toBe('慢慢来');
 });
 
-test('the others are told that strangers may come', async () => {
+test('tells other members that strangers may join', async () => {
   await standing({ ...LISTED, asks: [] }, lobby({ me: member }));
   expect(await screen.findByText(/会有不认识的人坐进来/)).toBeDefined();
   expect(screen.queryByRole('button', { name: '取下来' })).toBeNull();

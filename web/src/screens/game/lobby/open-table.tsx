@@ -16,12 +16,12 @@ import { OpenTableSheet } from './open-table-sheet.tsx';
 
 type Standing = ResponseOf<typeof partyTable>;
 
-/** So often the owner hears who asks, ms. */
+/** Interval at which requests to join are polled, in ms. */
 const LOOK_MS = 8_000;
 
 const keyOf = (partyId: string) => ['party-table', partyId] as const;
 
-/** The room on the board for strangers: its host puts it there and answers who asks, the others are told. */
+/** Entry of the room in the public lobbies. The host publishes it and answers requests; other members see a note. */
 export function OpenTable() {
   const { partyId, me, script } = useRoom();
   const guest = useGuest() !== undefined;

@@ -12,7 +12,6 @@ import { useRoom, useTill } from '../state/room-context.ts';
 import { useDeadlinePassed } from '../state/use-server-time.ts';
 import { WithdrawDialog } from '../frame/back-to-lobby-dialog.tsx';
 
-/** What this player can do about it: pay, or go back to the lobby with everybody. */
 export function PayingActions({ deadlineAt }: { deadlineAt: number }) {
   const room = useRoom();
   const [asking, setAsking] = useState(false);
@@ -45,13 +44,13 @@ export function PayingActions({ deadlineAt }: { deadlineAt: number }) {
   );
 }
 
-/** `own`: this player's own seat is among them. */
+/** `own`: true if this player's own seat is among the seats to pay. */
 function Sum({ seats, cents, own: ownSeat }: { seats: number; cents: number; own: boolean }) {
   const sells = usePurchasesShown();
   return (
     <p className={own.sum}>
       <span>{seats > 1 ? `你请 ${seats} 位` : '你要付'}</span>
-      {/* Who becomes a member there owes nothing when they come back. */}
+      {/* A player who becomes a member there owes nothing on return. */}
       {sells && ownSeat && (
         <Link className={own.vip} to="/vip" state={{ from: '/game' }}>
           会员免费玩
@@ -62,15 +61,18 @@ function Sum({ seats, cents, own: ownSeat }: { seats: number; cents: number; own
   );
 }
 
-/** With a card where there is one; money then stands beside it. `cents`: all that is owed. */
+/**
+ * Pay buttons: with an invitation card if one applies, and with money beside it.
+ * `cents`: total owed.
+ */
 function Pay({ over, cents }: { over: boolean; cents: number }) {
   const till = useTill();
   const { data, isPlaceholderData } = useRoomCost();
-  // Who plays for nothing by now waits until the table has heard of it.
+  // A player whose seat is free by now only waits until the room knows it.
   const isFree = data?.reason === 'vip' || data?.reason === 'owned';
-  // Cards that do not reach for all of it leave a smaller sum.
+  // A card that covers only a part leaves a smaller sum than the total.
   const card = data !== undefined && !isPlaceholderData && !isFree && data.due < cents;
-  // While a store reviews the app nothing is sold in it.
+  // During an app store review the app sells nothing.
   const sells = usePurchasesShown();
   return (
     <>

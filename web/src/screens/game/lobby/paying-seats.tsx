@@ -7,7 +7,7 @@ import own from './paying.module.css';
 import { Presence } from '../parts/presence.tsx';
 import { useRoom } from '../state/room-context.ts';
 
-/** Everybody at the table: whose seat is settled, whose is owed, and who is at the till. */
+/** Seats with their payment: settled, due, or being paid right now. */
 export function PayingSeats({ headingId, payment }: { headingId: string; payment: Payment }) {
   const { dues, paying } = payment;
   const settled = dues.filter(({ how }) => how !== 'due').length;
@@ -27,13 +27,12 @@ export function PayingSeats({ headingId, payment }: { headingId: string; payment
   );
 }
 
-/** `atTill`: who pays for it is paying now. */
 function SeatToPay({ cost, atTill }: { cost: SeatCost; atTill: boolean }) {
   const room = useRoom();
   const member = room.members.find(({ userId }) => userId === cost.userId);
   if (member === undefined) return null;
   const paying = cost.how === 'due' && atTill;
-  // A guest of a treat is asked for nothing.
+  // In a treat other players need not pay.
   const treated = cost.how === 'due' && cost.payerId !== cost.userId && cost.payerId !== room.me.userId;
   return (
     <>

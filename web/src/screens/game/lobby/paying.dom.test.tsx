@@ -51,7 +51,10 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const click = (name: string | RegExp) => fireEvent.click(button(name));
 const inDialog = () => within(screen.getByRole('dialog'));
 
-/** Waits for payment for ten more minutes; `money`: what the service says it costs; `order`: how one that was begun ended. */
+/**
+ * Opens a room with ten more minutes for payment.
+ * `money`: response of the cost check; `order`: error code for the status of a started order.
+ */
 const atTable = (
   payment: Partial<NonNullable<RoomView['payment']>> = {},
   change: Partial<RoomView> = {},
@@ -74,7 +77,7 @@ const atTable = (
 const dutch = { payMode: PAY_MODE.GoDutch, me: guest } as const;
 const DUTCH = [due(1, 1, 'paid'), due(2, 2), due(3, 3)];
 
-test('a host who treats sees whose seats are owed, the sum, and one thing to do', async () => {
+test('shows a treating host the due seats, the sum and the pay button', async () => {
   await atTable();
   expect(screen.getByText('房主请客 · 每位 ¥12.00')).toBeDefined();
   expect(screen.getByRole('heading', { name: '已付清（1/3）' })).toBeDefined();
@@ -86,7 +89,7 @@ test('a host who treats sees whose seats are owed, the sum, and one thing to do'
   expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(/剩余时间 (10:00|9:59)/);
 });
 
-test('guests of a treat wait, and are told when the host is at the till', async () => {
+test('lets guests of a treat wait and shows when the host is paying', async () => {
   const { pushRoom } = await atTable({}, { me: guest, todo: { ...paying().todo, kind: 'wait-pay' } });
   expect(screen.getByText('等待支付')).toBeDefined();
   expect(screen.getByText('等房主付款')).toBeDefined();
@@ -97,7 +100,7 @@ test('guests of a treat wait, and are told when the host is at the till', async 
   expect(screen.getAllByText('正在付款…')).toHaveLength(2);
 });
 
-test('going Dutch each pays their own seat; who has paid waits for the rest', async () => {
+test('lets each player pay their own seat when going Dutch and wait for the rest', async () => {
   const { pushRoom } = await atTable({ dues: DUTCH }, dutch);
   expect(screen.getByText('AA 制 · 每位 ¥12.00')).toBeDefined();
   expect(screen.getByText('已付款')).toBeDefined();
@@ -109,7 +112,7 @@ test('going Dutch each pays their own seat; who has paid waits for the rest', as
   expect(screen.getByRole('heading', { name: '已付清（2/3）' })).toBeDefined();
 });
 
-test('paying: the table is told, one order however often it is tapped, and the game begins', async () => {
+test('tells the room about the payment, creates one order for several taps, and starts the game', async () => {
   const { services, pushRoom } = await atTable({ dues: DUTCH }, dutch);
   services.answer(scriptPrepay, prepaid);
   click('去支付');
@@ -125,11 +128,11 @@ test('paying: the table is told, one order however often it is tapped, and the g
   expect(screen.queryByRole('dialog')).toBeNull();
   pushRoom(playing({ seq: 12 }));
   expect(screen.queryByRole('heading', { name: /已付清/ })).toBeNull();
-  // At the till no more, but nobody waits for that.
+  // The player has left the checkout, but nobody waits for that message.
   expect(services.of(broadcastPayCancel)).toEqual([]);
 });
 
-test('who is led away to a page of the till has told the table before', async () => {
+test('tells the room before the page leaves for the checkout', async () => {
   shownBy('Safari, iPhone');
   const { services } = await atTable({ dues: DUTCH }, dutch);
   services.answer(scriptPrepay, prepaid);
@@ -142,7 +145,7 @@ test('who is led away to a page of the till has told the table before', async ()
   expect(told).toBe(1);
 });
 
-test('who stops paying tells the table', async () => {
+test('tells the room when the player stops paying', async () => {
   const { services } = await atTable({ dues: DUTCH }, dutch);
   services.answer(scriptPrepay, prepaid);
   click('去支付');
@@ -154,7 +157,7 @@ test('who stops paying tells the table', async () => {
   expect(button('去支付').getAttribute('aria-busy')).toBeNull();
 });
 
-test('loaded anew in the middle of it, it goes on waiting for the same order', async () => {
+test('resumes waiting for the same order after a reload', async () => {
   const { services } = await atTable({ dues: DUTCH }, dutch);
   services.answer(scriptPrepay, prepaid);
   click('去支付');
@@ -170,7 +173,7 @@ test('loaded anew in the middle of it, it goes on waiting for the same order', a
   expect(again.services.of(broadcastPayCancel)).toEqual([]);
 });
 
-test('back from a page of the till they still are at it for the table, until they stop waiting', async () => {
+test('keeps the player marked as paying after the checkout page until they stop waiting', async () => {
   const order = {
     outTradeNo: prepaid.outTradeNo,
     what: { kind: 'script', scriptId: 1001, partyId: FIXTURE_PARTY },
@@ -186,7 +189,7 @@ test('back from a page of the till they still are at it for the table, until the
   fireEvent(document, new Event('visibilitychange'));
   await waitFor(() => expect(services.of(scriptPrepayStatus).length).toBeGreaterThan(1));
   expect(services.of(broadcastPayCancel)).toEqual([]);
-  // Money that is on its way comes back to who leaves.
+  // A payment that arrives after leaving is refunded.
   click('房间菜单');
   click('退出房间');
   expect(inDialog().getByText(/还没有到账的那笔付款，到账后也会原路退回/)).toBeDefined();
@@ -196,7 +199,7 @@ test('back from a page of the till they still are at it for the table, until the
   await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1));
 });
 
-test('back from the till where they cancelled, nothing waits for it and the table is told', async () => {
+test('stops waiting and tells the room after a cancelled payment', async () => {
   const order = {
     outTradeNo: prepaid.outTradeNo,
     what: { kind: 'script', scriptId: 1001, partyId: FIXTURE_PARTY },
@@ -213,7 +216,7 @@ test('back from the till where they cancelled, nothing waits for it and the tabl
   expect(localStorage.getItem('outTradeNo')).toBeNull();
 });
 
-test('a host at the till is told so before the room ends', async () => {
+test('warns a host with an open payment before dissolving the room', async () => {
   const { services } = await atTable();
   services.answer(scriptPrepay, prepaid);
   click('去支付');
@@ -225,7 +228,7 @@ test('a host at the till is told so before the room ends', async () => {
   expect(inDialog().getByText(/还没有到账的那笔付款，到账后也会原路退回/)).toBeDefined();
 });
 
-test('the table hears of an order that an earlier page made and did not tell of', async () => {
+test('tells the room about an order started by an earlier page', async () => {
   const { services } = await atTable({ dues: DUTCH }, dutch);
   services.answer(scriptPrepay, prepaid);
   click('去支付');
@@ -241,7 +244,7 @@ test.each([
   [4016, '刚才付的款会原路退回。'],
   [4, '刚才那笔付款一旦到账，会原路退回。'],
   [4015, '订单已关闭，没有扣款'],
-])('back from the till, but not in the room any more: %i is %s', async (err, words) => {
+])('reports a payment to a user who is no longer in the room: %i is %s', async (err, words) => {
   const first = await atTable({ dues: DUTCH }, dutch);
   first.services.answer(scriptPrepay, prepaid);
   click('去支付');
@@ -255,12 +258,12 @@ test.each([
   expect(localStorage.getItem('outTradeNo') === null).toBe(err !== ERROR.orderPending);
 });
 
-test('who comes back without an order is at the till no more', async () => {
+test('tells the room that a returning player without an order is not paying', async () => {
   const { services } = await atTable({ dues: DUTCH, paying: [2] }, dutch);
   await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1));
 });
 
-test('a card pays, unless one wants to pay money', async () => {
+test('pays by card unless the player chooses money', async () => {
   const card: PayCheck = { free: true, reason: 'card', due: 0 };
   const { services } = await atTable({ dues: DUTCH }, dutch, { money: card });
   services.refuse(scriptPrepay, 4057);
@@ -273,14 +276,14 @@ test('a card pays, unless one wants to pay money', async () => {
   expect(services.of(scriptPrepay)[1]?.body).toMatchObject({ card: false });
 });
 
-test('who owes their own seat may become a member instead, and comes back to a room that asks anew', async () => {
+test('offers membership to a player who owes their own seat, and reloads the cost on return', async () => {
   const { services, router } = await atTable({ dues: DUTCH }, dutch);
   await waitFor(() => expect(services.of(payCheck)).toHaveLength(1));
   fireEvent.click(screen.getByRole('link', { name: '会员免费玩' }));
   expect(router.state.location).toMatchObject({ pathname: '/vip', state: { from: '/game' } });
   expect(await screen.findByText('somewhere else')).toBeDefined();
   services.answer(payCheck, { free: true, reason: 'vip', due: 0 });
-  // A table that was not told: being asked what it costs it finds out.
+  // The room is not told about the membership; it finds out when the cost is checked.
   await act(() => router.navigate('/game'));
   expect(await screen.findByText('你要付')).toBeDefined();
   await waitFor(() => expect(services.of(payCheck)).toHaveLength(2));
@@ -294,18 +297,18 @@ test('who owes their own seat may become a member instead, and comes back to a r
   expect(screen.queryByRole('link', { name: '会员免费玩' })).toBeNull();
 });
 
-test('a membership is not offered to who pays for others alone', async () => {
+test('offers no membership to a player who pays for others only', async () => {
   await atTable({ dues: [due(1, 1, 'free'), due(2, 1), due(3, 1)] });
   expect(screen.getByText('你请 2 位')).toBeDefined();
   expect(screen.queryByRole('link', { name: '会员免费玩' })).toBeNull();
 });
 
-test('a card that pays a part of a treat is offered, too', async () => {
+test('offers a card that covers only a part of a treat', async () => {
   await atTable({}, {}, { money: { free: false, reason: 'none', due: 1200 } });
   expect(await screen.findByRole('button', { name: '用邀请卡抵扣' })).toBeDefined();
 });
 
-test.each([4057, 4051])('err %i: what is owed and what it costs are asked anew', async (err) => {
+test.each([4057, 4051])('reloads dues and cost after error %i', async (err) => {
   const { services } = await atTable({ dues: DUTCH }, dutch);
   await waitFor(() => expect(services.of(payCheck)).toHaveLength(1));
   services.refuse(scriptPrepay, err);
@@ -315,14 +318,14 @@ test.each([4057, 4051])('err %i: what is owed and what it costs are asked anew',
   expect(services.of(broadcastPay)).toEqual([]);
 });
 
-test('who has paid and is not believed has the provider asked', async () => {
+test('asks the payment provider again when the player says that they have paid', async () => {
   const { services } = await atTable({ dues: DUTCH }, dutch);
   services.answer(refreshPayment, acknowledged(11));
   click('我已支付，刷新');
   await waitFor(() => expect(services.of(refreshPayment)).toMatchObject([{ body: { partyId: FIXTURE_PARTY } }]));
 });
 
-test('back to the lobby only after a second word, which says that money stays', async () => {
+test('returns to the lobby only after a confirmation, which says that payments are kept', async () => {
   const { services, pushRoom } = await atTable();
   services.answer(partyReady, acknowledged(11));
   click('返回准备');
@@ -336,7 +339,7 @@ test('back to the lobby only after a second word, which says that money stays', 
   expect(screen.queryByText(/大家回到等候室/)).toBeNull();
 });
 
-test('guests of a treat, and who plays for nothing, are not asked whether to send the payers away', async () => {
+test('lets neither guests of a treat nor players with a free seat send the payers back', async () => {
   await atTable({}, { me: guest });
   expect(screen.getByText('等待支付')).toBeDefined();
   expect(screen.queryByRole('button', { name: '返回准备' })).toBeNull();
@@ -352,7 +355,7 @@ test.each([
   ['有人返回准备，大家回到等候室', {}, 10 * MINUTE_MS],
   ['有人离开了，大家回到等候室', { members: MEMBERS.slice(0, 2) }, 10 * MINUTE_MS],
   ['付款时间到了，大家回到等候室', { members: MEMBERS.slice(0, 2) }, 1_000],
-] as const)('back in the lobby by others: %s', async (news, change, deadlineIn) => {
+] as const)('says why others returned the room to the lobby: %s', async (news, change, deadlineIn) => {
   const { pushRoom } = await atTable({}, {}, { deadlineIn });
   pushRoom(
     readyLobby({ seq: 12, ...change, members: [...((change as { members?: typeof MEMBERS }).members ?? MEMBERS)] }),
@@ -360,7 +363,7 @@ test.each([
   expect(await screen.findByText(news)).toBeDefined();
 });
 
-test('leaving says that money comes back to who has paid', async () => {
+test('says that leaving refunds a player who has paid', async () => {
   const { services } = await atTable(
     { dues: [due(1, 1), due(2, 2, 'paid'), due(3, 3)] },
     { ...dutch, members: paid(2) },
@@ -373,38 +376,38 @@ test('leaving says that money comes back to who has paid', async () => {
   expect(inDialog().getByText(/原路退回/)).toBeDefined();
 });
 
-test('once time is up nothing can be paid, until the room says what follows', async () => {
+test('blocks payment once the time is up', async () => {
   await atTable({}, {}, { deadlineIn: -1_000 });
   expect(await screen.findByText('付款时间到了，请稍等…')).toBeDefined();
   expect(button('去支付').disabled).toBe(true);
 });
 
-test('whose seat was freed is told why, and may come back by the link; also after a reload', async () => {
+test('says that a seat was freed for lack of payment and links back, also after a reload', async () => {
   const { push } = await atTable({ dues: DUTCH }, dutch, { deadlineIn: 500 });
   push({ type: 'closed', reason: 'removed' });
   expect(screen.getByRole('heading', { name: '你已被移出房间' })).toBeDefined();
   expect(screen.getByText(/没有在期限内付款/)).toBeDefined();
   expect(screen.getByRole('link', { name: '重新加入' }).getAttribute('href')).toBe(`/join/${FIXTURE_PARTY}`);
   cleanup();
-  // Loaded anew, the room says no more than that one is not in it.
+  // After a reload the server only says that the user is not in the room.
   const services = fakeServices();
   services.refuse(partyImSignature, 4004);
   show(<Room partyId={FIXTURE_PARTY} />, { path: '/game', at: '/game' });
   expect(await screen.findByText(/没有在期限内付款/)).toBeDefined();
   cleanup();
-  // Back in it, owing nothing, that is forgotten.
+  // The reason is forgotten once the user is back in the room without dues.
   const again = await sit(readyLobby());
   again.push({ type: 'closed', reason: 'removed' });
   expect(screen.queryByText(/没有在期限内付款/)).toBeNull();
 });
 
-test('put out for anything else, nothing is said of money', async () => {
+test('mentions no payment when the player was removed for another reason', async () => {
   const { push } = await atTable({ dues: DUTCH }, dutch);
   push({ type: 'closed', reason: 'removed' });
   expect(screen.queryByText(/没有在期限内付款/)).toBeNull();
 });
 
-test('nobody paid: the room is over, and what was paid goes back', async () => {
+test('says that the room was dissolved for lack of payment and that payments are refunded', async () => {
   const { pushRoom } = await atTable();
   pushRoom(
     paying(
@@ -422,7 +425,7 @@ test('nobody paid: the room is over, and what was paid goes back', async () => {
   expect(screen.getByRole('main').textContent).toMatch(/没有在期限内付款，房间解散了.*原路退回/);
 });
 
-test('who plays alone pays or leaves', async () => {
+test('lets a solo player pay or leave', async () => {
   const { script } = paying();
   const [me] = MEMBERS;
   await atTable({ dues: [due(1, 1)] }, { script: { ...script, player: 1 }, members: [me!] });
@@ -434,7 +437,7 @@ test('who plays alone pays or leaves', async () => {
   expect(inDialog().getByText('退出后房间就解散了。')).toBeDefined();
 });
 
-test('while a store reviews the app nothing is sold, a card still pays', async () => {
+test('sells nothing during an app store review, but accepts a card', async () => {
   publishAppConfig(document, window);
   window.__APP_CONFIG__ = { ...window.__APP_CONFIG__!, storeReview: true };
   await atTable({ dues: DUTCH }, dutch);

@@ -17,7 +17,7 @@ import story from '../parts/story-type.module.css';
 import { TodoBar } from '../frame/todo-bar.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 
-/** Between the lobby and the story: seats and characters stand, and what is owed is paid. */
+/** Payment before the game: seats and characters are fixed, and dues are paid. */
 export function Paying({ payment }: { payment: Payment }) {
   const room = useRoom();
   const [menu, setMenu] = useState(false);
@@ -29,7 +29,7 @@ export function Paying({ payment }: { payment: Payment }) {
       <TopBar title="开局付款" onMenu={() => setMenu(true)} seats={door} />
       <TodoBar go={() => {}} />
       <NoticeLine onSeats={door.show} onMenu={() => setMenu(true)} />
-      {/* A place for the keyboard to scroll from: who only waits finds nothing to tap in it. */}
+      {/* Focusable, so that the keyboard can scroll it: for a waiting player it contains nothing to tap. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <main className={ground.scroll} tabIndex={0}>
         <div className={css.column}>

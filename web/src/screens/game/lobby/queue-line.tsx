@@ -4,7 +4,7 @@ import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './queue-line.module.css';
 
-/** How many wait for a seat, and who goes first where the host says it. Nothing while nobody waits. */
+/** Number of users in the queue, and the host's rule of who goes first. Hidden while nobody waits. */
 export function QueueLine() {
   const { partyId, queue, me } = useRoom();
   const rule = useCommand(partyQueueStep, 'queue-rule');

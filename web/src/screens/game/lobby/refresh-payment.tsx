@@ -4,7 +4,7 @@ import own from './paying.module.css';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 
-/** For who has paid, on whatever device, and still is told to: has the provider asked once more. */
+/** For a player who has paid on any device but still appears to owe: asks the payment provider again. */
 export function RefreshPayment() {
   const { partyId } = useRoom();
   const refresh = useCommand(refreshPayment, 'refresh-payment');

@@ -9,8 +9,8 @@ import { type Till, TillContext, useRoom, useRoomStore } from '../state/room-con
 import css from './room-till.module.css';
 
 /**
- * Where what one owes in a room is paid. It stands around all the room's stages: a payment outlives the screen it was begun
- * on, for the table may go back to the lobby or begin to play meanwhile, and the page may have been loaded anew.
+ * Provides the checkout of a room. It wraps all stages, because a payment outlives the screen on which it began:
+ * meanwhile the room may return to the lobby or start, or the page may be reloaded.
  */
 export function RoomTill({ children }: { children: Elements }) {
   const room = useRoom();
@@ -24,23 +24,22 @@ export function RoomTill({ children }: { children: Elements }) {
     quiet: true,
     onStart: () => {
       setOpened(true);
-      // Now, for the page may be left for the till's at once.
+      // At once, because the page may leave for the checkout right away.
       tellTable({ atTill: true });
     },
     onStop: () => {
       setOpened(false);
-      // What the room heard of it meanwhile.
       store.look();
     },
     onEnd: (end) => {
-      // What else it may be was said where it was met.
+      // Other results were already shown where they occurred.
       if (end === 'paid') showToast('支付成功', { tone: 'good' });
       store.look();
     },
   });
-  // Whose order an earlier page made is still at the till.
+  // True from the start if an order of an earlier page is still open.
   const [opened, setOpened] = useState(payment.open);
-  // Who has paid stays at the till until the room has heard of it.
+  // A player who has paid stays marked as paying until the room confirms the payment.
   if (opened && !owes && !payment.open) setOpened(false);
   useEffect(() => tellTable({ atTill: opened }), [tellTable, opened]);
   const till: Till = {
@@ -52,20 +51,20 @@ export function RoomTill({ children }: { children: Elements }) {
   return (
     <TillContext value={till}>
       {children}
-      {/* The table has no place of its own for it. */}
+      {/* In play the room has no place of its own for the payment. */}
       {!isBeforePlay(room) && <div className={css.place}>{payment.elements}</div>}
     </TillContext>
   );
 }
 
 /**
- * Who owes tells the table that they are at the till, and that they left it. One lane in order, so that what was told last
- * holds; nobody minds when it cannot be told.
+ * Returns a function that tells the room when a player who owes enters or leaves the checkout. One queued lane keeps
+ * the order, so that the last state holds. Failures are ignored.
  */
 function useTellTable(owes: boolean): (where: { atTill: boolean }) => void {
   const { me, partyId, payment } = useRoom();
   const store = useRoomStore();
-  // A page that was closed at the till comes back to a table that believes it still is there.
+  // After a page was closed during checkout, the room may still list the player as paying.
   const told = useRef(payment?.paying.includes(me.userId) ?? false);
   return useCallback(
     ({ atTill }) => {

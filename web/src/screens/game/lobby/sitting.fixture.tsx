@@ -1,4 +1,4 @@
-// A room on a page for tests: calls go to the stand-in services, the socket is the test's.
+// Renders a room on a page for tests, with fake services and a socket that the test controls.
 import { partyImSignature, partyView } from '@juzhongren/contract/room-calls/room';
 import { gameData } from '@juzhongren/contract/room-calls/texts';
 import type { ChatMessage, PushMessage, PushRequest } from '@juzhongren/contract/room/push';
@@ -18,8 +18,9 @@ import type { RoomWorld } from '../state/room-store.ts';
 export const CHAPTER = '你叫沈砚秋，二十八岁，弹了二十年的琴。';
 
 /**
- * Sits down in the given room and waits for its first view. The act's opening counts as told unless `fresh`; a phone
- * unless `wide`. `prepare`: more answers, before it opens. `history`: the browser's own, where steps back are made.
+ * Opens the given room and waits for its first view.
+ * `fresh`: the opening of the act was not seen yet. `wide`: wide screen instead of a phone. `prepare`: adds responses
+ * before the page opens. `history`: browser history, for tests of back steps.
  */
 export async function sit(
   room: RoomView,
@@ -73,7 +74,7 @@ export async function sit(
   return {
     services,
     router,
-    /** Frames that the page sent, the newest last. */
+    /** Frames sent by the page, oldest first. */
     said,
     push: hear,
     pushRoom: (room: RoomView) => hear({ type: 'room', room }),

@@ -6,7 +6,10 @@ const LACKS = [
   ['ready', '还没准备'],
 ] as const;
 
-/** Why the host cannot start yet; undefined when nothing is in the way. `online`: who has a line, as far as it is known. */
+/**
+ * Returns why the host cannot start yet; undefined if nothing is missing.
+ * `online`: ids of connected users, as far as known.
+ */
 export function startRefusal(room: RoomView, online: readonly number[]): string | undefined {
   const missing = room.script.player - room.members.length;
   if (missing > 0) return `还差 ${missing} 位玩家，人齐了才能开始`;

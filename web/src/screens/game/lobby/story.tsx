@@ -9,7 +9,7 @@ import { Disclosure } from '../parts/disclosure.tsx';
 import { useRoom } from '../state/room-context.ts';
 import css from './story.module.css';
 
-/** What the story is, in three lines, how the evening goes, and help for who plays for the first time. */
+/** Introduction of the story in three lines, how the game proceeds, and a guide for first-time players. */
 export function Story() {
   const { script, slow } = useRoom();
   const { introduce = '', evening } = script;
@@ -30,7 +30,7 @@ export function Story() {
   );
 }
 
-/** What is cut off is one tap away; for ears it is all there. */
+/** Collapsed text that a button unfolds; screen readers get all of it. */
 function Introduction({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   return (

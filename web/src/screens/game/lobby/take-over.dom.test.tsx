@@ -16,7 +16,6 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
 const TOOK_AT = FIXTURE_NOW - 5 * MINUTE_MS;
 
-/** As the server shows it to who came by invitation and has no seat: 陆怀安's is empty. */
 const standing = (change: Partial<RoomView> = {}): RoomView =>
   playing({
     me: { userId: 9, characterId: null, host: false, tookOverAt: null },
@@ -32,7 +31,6 @@ const standing = (change: Partial<RoomView> = {}): RoomView =>
     ...change,
   });
 
-/** The seat of 陆怀安 after it was taken over. */
 const takenOver = (change: Partial<RoomView> = {}): RoomView =>
   playing({
     seq: 30,
@@ -50,7 +48,7 @@ const takenOver = (change: Partial<RoomView> = {}): RoomView =>
     ...change,
   });
 
-test('a newcomer sees the empty seats as an invitation shows them, and sits down after a second word', async () => {
+test('shows a newcomer the empty seats and gives one after a confirmation', async () => {
   const { services, pushRoom } = await sit(standing());
   services.answer(partyCharacter, acknowledged(30));
   expect(screen.getByRole('heading', { name: '选一个空位接手' })).toBeDefined();
@@ -64,11 +62,11 @@ test('a newcomer sees the empty seats as an invitation shows them, and sits down
   await waitFor(() => expect(services.of(partyCharacter)).toMatchObject([{ body: { characterId: 'lu' } }]));
   pushRoom(takenOver());
   expect(screen.getByRole('dialog', { name: '接手摘要' })).toBeDefined();
-  // It opened by itself: the eyes begin at whose seat it is, not at the way out.
+  // A dialog that opens by itself puts focus on the seat's name, not on the close button.
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '陆怀安' }));
 });
 
-test('a seat that somebody else took first says so', async () => {
+test('says that somebody else took the seat first', async () => {
   const { services } = await sit(standing());
   services.refuse(partyCharacter, ERROR.characterTaken);
   click('接手这个角色：陆怀安');
@@ -77,7 +75,7 @@ test('a seat that somebody else took first says so', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('without a seat left there is a way home, and the seat shows up when it is free again', async () => {
+test('offers the way home when no seat is free, and shows a seat as soon as one is', async () => {
   const full = standing({
     seats: seats(),
     members: [...MEMBERS, member(9, '新来的')],
@@ -95,15 +93,15 @@ test('without a seat left there is a way home, and the seat shows up when it is 
   expect(services.of(partyExit)).toHaveLength(1);
 });
 
-test('who still stood there when the case was closed is told so', async () => {
+test('tells a newcomer without a seat that the game has ended', async () => {
   const { clues: _, ...over } = debrief();
   await sit(standing({ ...over, clues: [], me: standing().me, debrief: null }));
   expect(screen.getByRole('heading', { name: '这一局已经结案' })).toBeDefined();
 });
 
-test('the digest tells what the seat knew, showed and wrote down, and nothing that came later', async () => {
+test('lists in the digest what the seat knew, showed and wrote, and nothing later', async () => {
   await sit(takenOver(), { fresh: true });
-  // Before anything else: the act's opening stands in the script.
+  // The digest comes first; the opening of the act can be read in the script.
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   const digest = within(screen.getByRole('dialog', { name: '接手摘要' }));
   const part = (name: string) => within(digest.getByRole('region', { name }));
@@ -119,7 +117,7 @@ test('the digest tells what the seat knew, showed and wrote down, and nothing th
   expect(part('上一位玩家留下的笔记').getByText('少了一支')).toBeDefined();
 });
 
-test('votes and sheets of the player before are in it', async () => {
+test('lists votes and sheets of the previous player in the digest', async () => {
   const voted = { ...FINAL, vote: { ...FINAL.vote!, mine: 'o-bai' }, sheet: { ...FINAL.sheet!, submitted: true } };
   await sit(closing({ me: takenOver().me, clues: [voted] }));
   const papers = within(screen.getByRole('region', { name: '投过的票、交过的答卷' }));
@@ -127,7 +125,7 @@ test('votes and sheets of the player before are in it', async () => {
   expect(papers.getByText('已交卷 · 截止前可以改')).toBeDefined();
 });
 
-test('reading begins at the first act; the digest comes back only from the menu', async () => {
+test('starts reading at the first act and reopens the digest only from the menu', async () => {
   const room = takenOver({ act: { ...playing().act!, number: 2 } });
   await sit(room, { fresh: true });
   click('开始阅读剧本');

@@ -21,7 +21,9 @@ import { TopBar } from '../frame/top-bar.tsx';
 import { useCommand } from '../state/use-command.ts';
 import { useLeaving } from '../frame/use-leaving.ts';
 
-/** A newcomer to a running game: the seats that are empty, as an invitation shows them. No word of the case yet. */
+/**
+ * Screen of a newcomer to a running game: the empty seats with public character data. It reveals nothing of the game.
+ */
 export function TakeSeat() {
   const room = useRoom();
   const seats = useSeatSheet();
@@ -109,7 +111,6 @@ function FreeSeat({ character }: { character: CharacterView }) {
   );
 }
 
-/** The former player came back, or somebody was quicker. */
 function NoSeat() {
   const { state, leave } = useLeaving();
   return (

@@ -33,7 +33,7 @@ const ROMANCE: Choices<Taste['romance']> = [
   [null, '都行'],
 ];
 
-/** A few short questions, about what the characters of this script differ in; what is not touched stays open. */
+/** Short questions about the traits in which the characters differ. Untouched ones stay open. */
 export function TasteForm({ taste, onDone }: { taste: Taste | null; onDone: () => void }) {
   const { partyId, characters } = useRoom();
   const like = useCommand(partyCasting, 'casting-like');

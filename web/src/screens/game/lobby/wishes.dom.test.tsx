@@ -12,11 +12,10 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const click = (name: string | RegExp) => fireEvent.click(button(name));
 const acknowledged = { partyId: FIXTURE_PARTY, seq: 4 };
 
-/** The lobby in which these say of themselves what `change` has, by user id. */
 const lobbyWith = (change: Record<number, Partial<MemberView>>, rest: Parameters<typeof lobby>[0] = {}) =>
   lobby({ members: lobby().members.map((one) => ({ ...one, ...change[one.userId] })), ...rest });
 
-test('the story is told in three lines and opens; how the evening goes is one tap away', async () => {
+test('shows the introduction collapsed, and the course of the game after a tap', async () => {
   const { script } = lobby();
   const introduce = '雨下了一夜，琴声停在第三小节。';
   const evening = { acts: [35, 30], closing: 20, reading: 25 };
@@ -31,7 +30,7 @@ test('the story is told in three lines and opens; how the evening goes is one ta
   expect(folded?.textContent).toContain('全程最多 1小时25分钟');
 });
 
-test('who plays for the first time finds out how, in the lobby and in the menu', async () => {
+test('offers the first-time guide in the lobby and in the menu', async () => {
   await sit(lobby());
   click('我第一次玩');
   expect(await screen.findByRole('dialog', { name: '我第一次玩' })).toBeDefined();
@@ -42,12 +41,12 @@ test('who plays for the first time finds out how, in the lobby and in the menu',
   expect(await screen.findByRole('dialog', { name: '我第一次玩' })).toBeDefined();
 });
 
-test('a service that does not say what the story is shows none', async () => {
+test('hides the course of the game when the server does not send it', async () => {
   await sit(lobby());
   expect(screen.queryByText('这一晚怎么玩')).toBeNull();
 });
 
-test('beside each character: how much it reads, whether it hides something, who wants it', async () => {
+test('shows for each character the reading, secrets and who wants it', async () => {
   const characters = lobby().characters.map((one, index) => ({
     ...one,
     reading: (['light', 'medium', 'heavy'] as const)[index],
@@ -59,7 +58,7 @@ test('beside each character: how much it reads, whether it hides something, who 
   expect(button(/^白露/).textContent).toContain('读得多要藏事老周 想演');
 });
 
-test('one wishes for a second character after the first, and takes a wish back', async () => {
+test('adds a second wish after the first and takes a wish back', async () => {
   const { services, pushRoom } = await sit(lobbyWith({ 1: { wanted: ['bai'] } }));
   services.answer(partyWish, acknowledged);
   click(/^沈砚秋/);
@@ -74,7 +73,7 @@ test('one wishes for a second character after the first, and takes a wish back',
   expect(services.of(partyWish)[1]?.body).toMatchObject({ characterIds: ['bai'] });
 });
 
-test('more than three are too many', async () => {
+test('allows no more than three wishes', async () => {
   const { characters } = lobby();
   const more = characters.slice(0, 1).map((one) => ({ ...one, characterId: 'qi', name: '齐叔' }));
   await sit(lobbyWith({ 1: { wanted: ['bai', 'shen', 'lu'] } }, { characters: [...characters, ...more] }));
@@ -83,7 +82,7 @@ test('more than three are too many', async () => {
   expect(button('也想演 齐叔').disabled).toBe(true);
 });
 
-test('who has a character that somebody wants leaves it to them by a tap', async () => {
+test('lets a player leave their character to a member who wants it', async () => {
   const me = { userId: 1, characterId: 'shen', host: true, tookOverAt: null };
   const room = lobbyWith({ 1: { characterId: 'shen' }, 2: { wanted: ['shen'] } }, { me });
   const { services } = await sit(room);
@@ -96,7 +95,7 @@ test('who has a character that somebody wants leaves it to them by a tap', async
   await waitFor(() => expect(services.of(partyYield)[0]?.body).toMatchObject({ userId: 2 }));
 });
 
-test('at random one gets a character nobody has', async () => {
+test('chooses a random free character', async () => {
   const { services, pushRoom } = await sit(lobby());
   services.answer(partyCharacter, acknowledged);
   click('随机选一个');
@@ -108,7 +107,7 @@ test('at random one gets a character nobody has', async () => {
   expect(screen.queryByRole('button', { name: '随机选一个' })).toBeNull();
 });
 
-test('at random nobody gets what somebody else hopes for, as long as there is anything else', async () => {
+test('avoids characters that others want in the random choice, as long as another is free', async () => {
   const { services, pushRoom } = await sit(lobbyWith({ 2: { characterId: 'lu', wanted: ['shen'] } }));
   services.answer(partyCharacter, acknowledged);
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -120,7 +119,7 @@ test('at random nobody gets what somebody else hopes for, as long as there is an
   await waitFor(() => expect(drawn()).toEqual(['bai', 'shen']));
 });
 
-test('a wish is enough to get ready and to begin, and the host hears how it is dealt', async () => {
+test('accepts a wish as enough to be ready and to start, and tells the host how characters are dealt', async () => {
   const { members } = readyLobby();
   const wishing = members.map((one) => ({ ...one, characterId: null, wanted: ['bai'] }));
   const me = { userId: 1, characterId: null, host: true, tookOverAt: null };

@@ -11,20 +11,19 @@ import css from './wishes.module.css';
 
 const RANKS = ['第一', '第二', '第三'] as const;
 
-/** Others who would like to play this character, whoever has it. */
 export const suitors = (room: RoomView, characterId: string): readonly MemberView[] =>
   room.members.filter((member) => member.userId !== room.me.userId && member.wanted.includes(characterId));
 
 export const suitorNames = (members: readonly MemberView[]): string =>
   members.map((member) => isolated(member.nickname)).join('、');
 
-/** 第一想演, or undefined. */
+/** Returns for example 第一想演; undefined without a wish. */
 export function myRank(room: RoomView, characterId: string): string | undefined {
   const rank = myMember(room)?.wanted.indexOf(characterId) ?? -1;
   return rank === -1 ? undefined : `${RANKS[rank] ?? ''}想演`;
 }
 
-/** For a character one does not play: to wish for it, or no longer. */
+/** Button to wish for a character of nobody or of another player, or to withdraw the wish. */
 export function WishButton({ character }: { character: CharacterView }) {
   const room = useRoom();
   const wish = useCommand(partyWish, 'wish');
@@ -51,7 +50,6 @@ export function WishButton({ character }: { character: CharacterView }) {
   );
 }
 
-/** For the character one plays: who else wants it, and leaving it to them by a tap. */
 export function YieldButtons({ character }: { character: CharacterView }) {
   const room = useRoom();
   const give = useCommand(partyYield, 'yield');

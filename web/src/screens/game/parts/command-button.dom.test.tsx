@@ -10,12 +10,11 @@ keepPageClean();
 const STORE = { subscribe: () => () => {}, state: () => ({ keptAt: undefined }) } as never;
 type Shown = Readonly<Record<string, CommandState | undefined>>;
 
-/** Buttons by their words, in turn: each with how far its command is. */
 function Buttons({ shown, onPress }: { shown: Shown; onPress: (words: string) => void }) {
   return (
     <RoomStoreContext value={STORE}>
       {Object.entries(shown).map(([words, state], index) => (
-        // One place, one button: what stands there changes its words.
+        // Keyed by position: the same button changes its label.
         <CommandButton key={String(index)} state={state} onClick={() => onPress(words)}>
           {words}
         </CommandButton>
@@ -35,7 +34,7 @@ function start(first: Shown) {
   };
 }
 
-it('shows 已确认 on the button that was pressed, and for a moment after', () => {
+it('shows 已确认 on the pressed button and for a moment after', () => {
   vi.useFakeTimers();
   const { show, press, text } = start({ 置顶: undefined });
   press('置顶');
@@ -46,22 +45,18 @@ it('shows 已确认 on the button that was pressed, and for a moment after', () 
   expect(text('置顶')).toContain('已确认');
 });
 
-it.each(['before', 'after'])(
-  'hands no 已确认 to other words in its place, which come %s the view has caught up',
-  (when) => {
-    const { show, press, text, onPress } = start({ '结束第 1 幕': undefined });
-    press('结束第 1 幕');
-    show({ '结束第 1 幕': 'confirmed' });
-    show({ 再等等: when === 'before' ? 'confirmed' : undefined });
-    expect(text('再等等')).not.toContain('已确认');
-    expect(screen.queryByText('已确认')).toBeNull();
-    // It can be pressed at once.
-    press('再等等');
-    expect(onPress).toHaveBeenLastCalledWith('再等等');
-  },
-);
+it.each(['before', 'after'])('shows no 已确认 on a new label that appears %s the view has caught up', (when) => {
+  const { show, press, text, onPress } = start({ '结束第 1 幕': undefined });
+  press('结束第 1 幕');
+  show({ '结束第 1 幕': 'confirmed' });
+  show({ 再等等: when === 'before' ? 'confirmed' : undefined });
+  expect(text('再等等')).not.toContain('已确认');
+  expect(screen.queryByText('已确认')).toBeNull();
+  press('再等等');
+  expect(onPress).toHaveBeenLastCalledWith('再等等');
+});
 
-it('shows no 已确认 on another button of the same lane, and lets it be pressed', () => {
+it('shows no 已确认 on another button of the same lane and lets it be pressed', () => {
   const { show, press, text, onPress } = start({ 我来念: undefined });
   press('我来念');
   show({ 我来念: 'confirmed', 念完了: 'confirmed' });
@@ -73,7 +68,7 @@ it('shows no 已确认 on another button of the same lane, and lets it be presse
   expect(onPress).toHaveBeenLastCalledWith('念完了');
 });
 
-it('says of a command from before a reload that it is on its way, and no more', () => {
+it('shows a command from before a reload as not yet delivered, and never as confirmed', () => {
   const { show, text } = start({ 置顶: 'unknown' });
   expect(text('置顶')).toContain('还没送达');
   show({ 置顶: 'confirmed' });

@@ -6,11 +6,11 @@ import { useOutOfReach } from '../state/use-command.ts';
 
 interface CommandButtonProps extends Omit<ButtonProps, 'busy'> {
   readonly state: CommandState | undefined;
-  /** False: pressed it only leads somewhere, which needs no server. */
+  /** False if the button only opens something, which works without the server. */
   readonly sends?: boolean;
 }
 
-/** 已确认 stays readable for so long where the button itself stays. */
+/** Milliseconds that 已确认 stays visible if the button itself stays. */
 const CONFIRMED_MS = 1_200;
 
 const COMMAND_WORDS: Record<CommandState, string> = {
@@ -20,9 +20,8 @@ const COMMAND_WORDS: Record<CommandState, string> = {
 };
 
 /**
- * A button whose command may be under way: it says how far it is, and can be pressed again once it is over. 已确认 belongs
- * to the action that was pressed here: a button that took its place, or has other words by now, neither shows it nor
- * waits for it.
+ * Button that shows the state of its command and can be pressed again once the command has finished. 已确认 belongs to the
+ * action pressed here: a button that replaced it, or has another label by now, neither shows it nor waits for it.
  */
 export function CommandButton({ state: under, sends = true, children, onClick, ...button }: CommandButtonProps) {
   const words = wordsOf(children);
@@ -38,7 +37,7 @@ export function CommandButton({ state: under, sends = true, children, onClick, .
     onClick?.(event);
   };
   const sayWhy = (event: MouseEvent): void => {
-    // A form keeps what stands in it.
+    // Prevents the submit, so that the form keeps its input.
     event.preventDefault();
     sayOutOfReach?.();
   };
@@ -59,7 +58,7 @@ export function CommandButton({ state: under, sends = true, children, onClick, .
           )}
         </span>
       </Button>
-      {/* The button keeps its name; how far it is, is told beside it. */}
+      {/* The accessible name stays the same; a separate status element announces the state. */}
       <span className="visually-hidden" role="status">
         {shown !== undefined && shown !== 'sent' && COMMAND_WORDS[shown]}
       </span>
@@ -67,7 +66,7 @@ export function CommandButton({ state: under, sends = true, children, onClick, .
   );
 }
 
-/** Whether a command was acknowledged a moment ago. */
+/** Returns true for `CONFIRMED_MS` after a command was confirmed. */
 function useLingering(state: CommandState | undefined): boolean {
   const [last, setLast] = useState(state);
   const [lingers, setLingers] = useState(false);
@@ -83,7 +82,6 @@ function useLingering(state: CommandState | undefined): boolean {
   return lingers;
 }
 
-/** Returns the words of a button's children. */
 function wordsOf(children: ReactNode): string {
   return Children.toArray(children)
     .filter((child) => typeof child === 'string' || typeof child === 'number')

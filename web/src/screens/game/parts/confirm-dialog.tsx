@@ -8,14 +8,13 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What follows from it. */
   readonly children?: Elements;
   readonly confirm: string;
   readonly state: CommandState | undefined;
   readonly onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone or that others feel. */
+/** Asks for confirmation before an action that cannot be undone or that affects other players. */
 export function ConfirmDialog({ open, onClose, title, children, confirm, state, onConfirm }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -25,7 +24,7 @@ export function ConfirmDialog({ open, onClose, title, children, confirm, state, 
       actions={
         <>
           <Button block onClick={onClose}>
-            {/* What was sent is not taken back by closing. */}
+            {/* Closing does not cancel a command that was already sent. */}
             {state === undefined ? '再想想' : '先收起'}
           </Button>
           <CommandButton block tone="primary" state={state} onClick={onConfirm}>

@@ -3,10 +3,10 @@ import { timeLeft } from '../../../format/clock.ts';
 import { useDeadlinePassed, useServerTime } from '../state/use-server-time.ts';
 import css from './countdown.module.css';
 
-/** In the last minutes it is told in cinnabar. */
+/** Milliseconds left from which the countdown turns red (cinnabar). */
 const SOON_MS = 3 * 60_000;
 
-/** Time left by the server's clock. The running numbers are for eyes; ears hear once that time is up. */
+/** Time left by the server's clock. Screen readers hear only that time is up, not the running numbers. */
 export function Countdown({ deadlineAt, whenOver }: { deadlineAt: number; whenOver: string }) {
   const over = useDeadlinePassed(deadlineAt);
   return (

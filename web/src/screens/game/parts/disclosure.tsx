@@ -5,12 +5,10 @@ import css from './disclosure.module.css';
 
 interface DisclosureProps {
   readonly summary: ReactNode;
-  /** How it stands at first. */
   readonly open?: boolean;
   readonly children: Elements;
 }
 
-/** Something put away behind a line: a tap on `summary` opens it. */
 export function Disclosure({ summary, open = false, children }: DisclosureProps) {
   return (
     <details className={css.disclosure} open={open}>

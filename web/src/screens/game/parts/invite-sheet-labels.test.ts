@@ -5,7 +5,7 @@ import { inviteSentence } from './invite-sheet-labels.ts';
 
 const { script } = lobby();
 
-describe('what friends read beside the link', () => {
+describe('invitation text', () => {
   test.each([
     ['the host treats', { payMode: PAY_MODE.Carnival, script: { ...script, price: 1_200 } }, '房主请客，约 2 小时，'],
     [
@@ -15,11 +15,11 @@ describe('what friends read beside the link', () => {
     ],
     ['it is free', { payMode: PAY_MODE.GoDutch }, '免费，约 2 小时，'],
     ['a service that does not say how long', { script: { ...script, duration: undefined } }, '免费，'],
-  ])('who pays and how long: %s', (_case, change, terms) => {
+  ])('says who pays and how long the game takes: %s', (_case, change, terms) => {
     expect(inviteSentence(lobby(change), undefined)).toBe(`《雨夜琴声》3人本，${terms}还差 1 位`);
   });
 
-  test('in play one takes over, and neither pays nor sits through all of it', () => {
+  test('offers to take over a seat in play, without price and duration', () => {
     const room = playing({ payMode: PAY_MODE.GoDutch });
     const left = { ...room, members: room.members.slice(0, 2) };
     expect(inviteSentence(left, undefined)).toBe('《雨夜琴声》3人本，空出 1 个座位，点开就能接手');

@@ -3,22 +3,20 @@ import { invitationTerms } from '../../../ui/invitation/invitation-terms.ts';
 import { isTreat } from '../derived/dues.ts';
 import { isInPlay } from '../derived/phase.ts';
 
-/** How many may still come; who came by invitation and has not sat down yet takes a seat, too. */
+/** Returns the number of free seats. An invited member who has not sat down yet also takes one. */
 export const openSeats = ({ script, members }: RoomView): number => Math.max(0, script.player - members.length);
 
-/** Somebody may come to lead. */
 const isChairFree = ({ chair }: RoomView): boolean => chair?.open === true && chair.master === null;
 
-/** Somebody may still come, to play or to lead. */
 export const isPlaceFree = (room: RoomView): boolean => openSeats(room) > 0 || isChairFree(room);
 
-/** As the poster says it. */
+/** Returns the seat status in the words of the poster. */
 export function inviteSeats(room: RoomView): string {
   const open = openSeats(room);
   return open > 0 ? `还差 ${open} 位 · 共 ${room.script.player} 位` : '已满员';
 }
 
-/** What friends read beside the link: when, if somebody said so, what, who pays, how long, and whether there is a place. */
+/** Returns the text beside the invitation link: meeting time if set, script, who pays, duration and free seats. */
 export function inviteSentence(room: RoomView, when: string | undefined): string {
   const { script_name: name, player } = room.script;
   const open = openSeats(room);
@@ -33,7 +31,7 @@ export function inviteSentence(room: RoomView, when: string | undefined): string
   return `${when ?? ''}《${name}》${player}人本，${[...terms(room), seats].join('，')}`;
 }
 
-/** Who takes a seat over in play comes into the middle of it and pays nothing. */
+/** A player who takes over a seat in play joins midway and pays nothing. */
 function terms(room: RoomView): readonly string[] {
   if (isInPlay(room)) return [];
   const { price, duration } = room.script;

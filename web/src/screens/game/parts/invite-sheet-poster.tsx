@@ -18,11 +18,10 @@ interface PosterProps {
   readonly onBack: () => void;
 }
 
-/** The invitation as a picture: shows it, with when the table meets, tells how to keep it. */
 export function InvitePoster({ onMeeting, onBack }: PosterProps) {
   const room = useRoom();
   const mayMeet = room.me.host && phaseOf(room).at === 'lobby';
-  // The button that opened this is gone: without a place of its own the focus would fall out of the sheet.
+  // The button that opened this is gone. Without a focus target here, the focus would leave the sheet.
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
@@ -44,7 +43,7 @@ function usePosterPath() {
   const room = useRoom();
   const inviter = room.members.find((member) => member.host);
   return useQuery({
-    // Whatever it says makes another picture.
+    // The key contains everything that the poster shows: each change needs a new picture.
     queryKey: ['poster', room.partyId, room.meetAt, inviteSeats(room), inviter?.userId, inviter?.nickname],
     queryFn: async ({ signal }) => (await load(partyPoster, { partyId: room.partyId }, { signal })).path,
     staleTime: 10 * 60_000,
@@ -69,7 +68,6 @@ function Picture() {
   );
 }
 
-/** `path` is undefined until it is known. */
 function Shown({ path, onRetry }: { path: string | undefined; onRetry: () => void }) {
   const room = useRoom();
   const [state, setState] = useState<'loading' | 'here' | 'failed'>('loading');

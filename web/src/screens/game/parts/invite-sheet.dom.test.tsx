@@ -16,7 +16,6 @@ afterEach(() => void vi.restoreAllMocks());
 
 const PATH = `/poster/${FIXTURE_PARTY}/mac.png`;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-/** Of the first request. */
 const sentTime = ({ of }: Awaited<ReturnType<typeof sit>>['services']) =>
   partyMeeting.request.parse(of(partyMeeting)[0]?.body).at;
 
@@ -24,7 +23,6 @@ const click = (name: string | RegExp) => fireEvent.click(button(name));
 const poster = () => screen.getByRole<HTMLImageElement>('img', { name: /邀请海报/ });
 const loaded = () => fireEvent.load(poster());
 
-/** In the lobby with the sheet open at the poster. */
 async function atPoster(agent: Agent = 'Chrome, Windows', room = lobby()) {
   shownBy(agent);
   const sitting = await sit(room);
@@ -36,7 +34,7 @@ async function atPoster(agent: Agent = 'Chrome, Windows', room = lobby()) {
 const asked = (services: Awaited<ReturnType<typeof sit>>['services']) => services.of(partyPoster).length;
 const TOMORROW = Date.now() + 24 * 3_600_000;
 
-test('says how many may still come, also when the last seat goes while it is open', async () => {
+test('shows the number of free seats and updates it when the last one is taken', async () => {
   const { pushRoom } = await sit(lobby());
   click('邀请好友');
   expect(screen.getByText('还差 1 位 · 共 3 位')).toBeDefined();
@@ -49,14 +47,14 @@ test('says how many may still come, also when the last seat goes while it is ope
 test.each([
   ['lobby', readyLobby()],
   ['table', playing()],
-])('a full %s invites nobody', async (_, room) => {
+])('offers no invitation in a full %s', async (_, room) => {
   await sit(room);
   click('房间菜单');
   expect(screen.getByRole('button', { name: '退出房间' })).toBeDefined();
   expect(screen.queryByRole('button', { name: '邀请好友', hidden: true })).toBeNull();
 });
 
-test('in play with an empty seat it invites to take over', async () => {
+test('invites to take over an empty seat during play', async () => {
   const room = playing();
   await sit({
     ...room,
@@ -70,7 +68,7 @@ test('in play with an empty seat it invites to take over', async () => {
   expect(within(dialog).getByText(/接手空着的角色/)).toBeDefined();
 });
 
-test('the poster is asked for at once, has its ratio while it loads, and can be kept once it is here', async () => {
+test('requests the poster on opening, keeps its ratio while it loads, then offers the download', async () => {
   const { services } = await atPoster();
   expect(screen.getByRole('dialog', { name: '邀请海报' })).toBeDefined();
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
@@ -86,7 +84,7 @@ test('the poster is asked for at once, has its ratio while it loads, and can be 
   expect(save.getAttribute('download')).toBe('雨夜琴声-邀请海报.png');
 });
 
-test('the host writes the time on it: it is the room’s, and the poster is made anew', async () => {
+test('saves the meeting time that the host sets and reloads the poster', async () => {
   const { services, pushRoom } = await atPoster();
   services.answer(partyMeeting, { partyId: FIXTURE_PARTY, seq: 4 });
   click('写上开局时间');
@@ -101,14 +99,14 @@ test('the host writes the time on it: it is the room’s, and the poster is made
   await waitFor(() => expect(asked(services)).toBeGreaterThan(1));
 });
 
-test('guests see the poster with its time and change nothing', async () => {
+test('shows guests the poster but no button for the meeting time', async () => {
   const me = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
   await atPoster('Chrome, Windows', lobby({ me, meetAt: TOMORROW }));
   await waitFor(poster);
   expect(screen.queryByRole('button', { name: /开局时间/ })).toBeNull();
 });
 
-test('somebody sits down meanwhile: the poster is made anew', async () => {
+test('reloads the poster when a player sits down', async () => {
   const { services, pushRoom } = await atPoster();
   await waitFor(poster);
   loaded();
@@ -121,7 +119,7 @@ test.each([
   ['refused', 1004, '操作太频繁，请稍后再试'],
   ['over', 4005, '这一局已经结束，不能再邀请了'],
   ['no answer', -500, '海报没有画出来'],
-])('%s: says so and can be tried again', async (_, err, text) => {
+])('shows the error and offers a retry: %s', async (_, err, text) => {
   shownBy('Chrome, Windows');
   const { services } = await sit(lobby());
   if (err === HTTP_STATUS_ERROR) services.fail(partyPoster, 503);
@@ -134,7 +132,7 @@ test.each([
   await waitFor(poster);
 });
 
-test('a picture that does not come says so, and another try asks for its address anew', async () => {
+test('shows an error when the picture fails to load and requests a new path on retry', async () => {
   const { services } = await atPoster();
   await waitFor(poster);
   fireEvent.error(poster());
@@ -146,7 +144,7 @@ test('a picture that does not come says so, and another try asks for its address
   expect(screen.getByRole('link', { name: '保存海报' })).toBeDefined();
 });
 
-test('in the messaging app one presses long, or taps to see it large by the app’s own viewer', async () => {
+test('offers a long press and the full-size viewer in the messaging app', async () => {
   fakeMessengerSdk();
   await atPoster('messenger, Android');
   await waitFor(poster);
@@ -159,7 +157,7 @@ test('in the messaging app one presses long, or taps to see it large by the app�
   expect(preview).toHaveBeenCalledWith({ urls: [url], current: url });
 });
 
-test('when the table meets is said with the link, too', async () => {
+test('adds the meeting time to the invitation text', async () => {
   const copied: string[] = [];
   const clipboard = { writeText: async (text: string) => void copied.push(text) };
   const { pushRoom } = await sit(lobby({ meetAt: TOMORROW }));
@@ -180,7 +178,7 @@ test('when the table meets is said with the link, too', async () => {
   await waitFor(() => expect(copied[1]).toBe(`《雨夜琴声》3人本，免费，约 2 小时，还差 1 位：${link}`));
 });
 
-test('goes back to the other ways, and begins there the next time', async () => {
+test('goes back to the other ways and starts with them when opened again', async () => {
   await atPoster();
   click('换一种方式邀请');
   expect(screen.getByRole('dialog', { name: '邀请好友' })).toBeDefined();

@@ -14,8 +14,8 @@ import { inviteLead, inviteSeats, inviteSentence } from './invite-sheet-labels.t
 import { useRoom, useRoomState } from '../state/room-context.ts';
 
 /**
- * The room's link five ways: to copy, to send, to scan, on a poster; and as long as this is there, open or not, by the
- * host's own menu.
+ * Sheet with five ways to share the room's link: copy, send, QR code, poster, and the share menu of the host app. The
+ * last one works while this component is mounted, even if the sheet is closed.
  */
 export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { partyId, script } = useRoom();

@@ -1,7 +1,6 @@
 import css from './kept-notice.module.css';
 import { useRoomState } from '../state/room-context.ts';
 
-/** Over a room that nobody answers for: what is shown, and what can be done with it. */
 export function KeptNotice() {
   const keptAt = useRoomState((state) => state.keptAt);
   if (keptAt === undefined) return null;

@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 
-/** A component whose code only some mysteries need. `loaded` returns it once its code has arrived. */
+/** Component whose code only some mysteries need. `loaded` returns it once its code is loaded. */
 interface LazyCode<Props> {
   readonly loaded: () => ComponentType<Props> | undefined;
   readonly load: () => Promise<ComponentType<Props>>;
 }
 
-/** Defines such a component; call it outside of components. `load` imports the code. */
+/** Defines a lazy-loaded component; `load` imports its code. Call it outside of components. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyCode<Props> {
   let part: ComponentType<Props> | undefined;
   return {
@@ -20,7 +20,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
   };
 }
 
-/** Loads the code and shows the component; offers another try when the code did not arrive. */
+/** Loads the code and shows the component. Offers a retry if loading fails. */
 export function LazyPart<Props extends object>({ of, props }: { of: LazyCode<Props>; props: Props }) {
   const [Part, setPart] = useState(() => of.loaded());
   const [tries, setTries] = useState(1);

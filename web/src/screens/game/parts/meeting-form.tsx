@@ -11,7 +11,6 @@ import { CommandButton } from './command-button.tsx';
 import { TimesForm } from './times-form.tsx';
 import css from './meeting-form.module.css';
 
-/** The host says when the table meets, or that it is left open. */
 export function MeetingForm({ onDone }: { onDone: () => void }) {
   const { partyId, meetAt } = useRoom();
   const offset = useRoomState((state) => state.clockOffset);
@@ -23,7 +22,7 @@ export function MeetingForm({ onDone }: { onDone: () => void }) {
     setClearing(to === null);
     const answer = await command.run({ partyId, at: to });
     if (answer.ok) onDone();
-    // A device whose clock is wrong proposes what is over.
+    // A device with a wrong clock may offer a time that is already past.
     else if (answer.err === ERROR.badInput) showToast('这个时间约不了，换一个试试', { tone: 'bad' });
   };
   return (
@@ -50,7 +49,6 @@ export function MeetingForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** One time that the host says, or a few that the table is asked about. */
 export function MeetingSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { meetAt, times } = useRoom();
   const [several, setSeveral] = useState(false);

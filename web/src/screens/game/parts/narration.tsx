@@ -6,29 +6,28 @@ import css from './narration.module.css';
 interface NarrationProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Above the title: 第 2 幕, 旁白. */
+  /** Line above the title, such as 第 2 幕 or 旁白. */
   readonly kicker: string;
   readonly title?: string | undefined;
-  /** The words, and what can be pressed below them. */
+  /** The text; `foot` holds the buttons below it. */
   readonly children: Elements;
   readonly foot: Elements;
 }
 
-/** The lamp goes down and a voice speaks: a moment that fills the screen until it is put away. */
 export function Narration({ open, onClose, kicker, title, children, foot }: NarrationProps) {
   const modal = useModal(open, { dismissible: true, close: onClose });
   const id = useId();
-  // Where the reading begins; the first thing that can be pressed is at its end.
+  // Focus starts at the heading, because the first button comes after the whole text.
   useEffect(() => {
     if (open) document.getElementById(id)?.focus();
   }, [open, id]);
   return (
-    // Esc and the button are the keyboard's way.
+    // Keyboard users close it with Esc or the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog {...modal} className={css.narration} aria-labelledby={id}>
       {open && (
         <div className={css.stage}>
-          {/* Long openings scroll on their own. */}
+          {/* Long texts scroll inside, so this element must be focusable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={css.words} tabIndex={0} role="group" aria-labelledby={id}>
             <h2 id={id} className={css.heading} tabIndex={-1}>

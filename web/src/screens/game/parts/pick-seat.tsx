@@ -13,17 +13,13 @@ interface PickSeatProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What follows from it; it cannot be undone. */
   readonly hint: string;
-  /** Characters it makes no sense for. */
   readonly not: readonly string[];
   readonly state: CommandState | undefined;
-  /** The words on the button once somebody is chosen. */
   readonly confirm: (name: string) => string;
   readonly onPick: (characterId: string) => void;
 }
 
-/** Asks for one of the other seats: first chosen, then confirmed. */
 export function PickSeat(props: PickSeatProps) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title={props.title} closeIcon>

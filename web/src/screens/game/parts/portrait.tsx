@@ -2,7 +2,10 @@ import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useState } from 'react';
 import css from './portrait.module.css';
 
-/** A character's picture in a hairline frame; the first sign of the name where none loads. The name stands beside it. */
+/**
+ * Shows a character's portrait, or the first character of the name if no image loads. Hidden from screen readers,
+ * because the name is beside it.
+ */
 export function Portrait({ character }: { character: CharacterView }) {
   const [broken, setBroken] = useState(false);
   return (

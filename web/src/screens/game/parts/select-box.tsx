@@ -3,16 +3,14 @@ import { Forward } from '../../../ui/home-icons.tsx';
 import css from './select-box.module.css';
 
 interface SelectBoxProps {
-  /** For ears: what is chosen here. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly surface?: 'ink' | 'paper';
-  /** Its options. */
   readonly children: ReactNode;
 }
 
-/** The browser's own choice in a box of ours: opened it is the phone's wheel, closed it looks like the rest. */
+/** Native select in a styled box: it opens the phone's own picker, but looks like the other fields when closed. */
 export function SelectBox({ label, value, onChange, surface = 'ink', children }: SelectBoxProps) {
   return (
     <span className={css.box} data-surface={surface}>

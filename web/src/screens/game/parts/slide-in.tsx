@@ -5,27 +5,25 @@ import { onTopChange, topModal } from '../../../ui/modal-stack.ts';
 import css from './slide-in.module.css';
 
 interface SlideInProps {
-  /** Before the words. */
   readonly face?: ReactNode;
   readonly children: string;
-  /** What a tap does. */
   readonly hint: string;
   readonly onPress: () => void;
-  /** By its button or a swipe upwards; absent where it stays until it is pressed. */
+  /** Called by the close button or a swipe up. Absent if the card stays until it is pressed. */
   readonly onPutAway?: () => void;
-  /** A finger or the focus is on it, or no longer. */
+  /** Called with true when a pointer or the focus enters the card, with false when it leaves. */
   readonly onHeld?: (held: boolean) => void;
 }
 
-/** A drag upwards of this far puts it away. */
+/** Upward drag in pixels that closes the card. */
 const FAR_PX = 24;
 
-/** The id of the top bar's row, which is as high as the slip that lies over it. */
+/** Id of the top bar's row, which grows to the height of the notification shown over it. */
 export const SLIP_PLACE = 'slip-place';
 
 /**
- * A slip of paper over the top bar, which makes room where it is higher: neither what is to be done now nor what is read and
- * typed lies under it. Over a dialog while one is open.
+ * Notification over the top bar. The bar grows if the card is taller, so that it covers neither the current task nor
+ * text that is read or typed. While a dialog is open, the card is shown over the dialog.
  */
 export function SlideIn({ face, children, hint, onPress, onPutAway, onHeld }: SlideInProps) {
   const modal = useSyncExternalStore(onTopChange, topModal);

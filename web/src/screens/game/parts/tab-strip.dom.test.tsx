@@ -7,7 +7,7 @@ keepPageClean();
 
 const TABS = ['one', 'two', 'three'].map((tab) => ({ tab, name: tab, Icon: () => null, unread: 0 }));
 
-test('arrow keys go on from the focus, though the open tab has not followed yet', () => {
+test('moves on from the focused tab with arrow keys, even if the open tab has not changed yet', () => {
   const onOpen = vi.fn<(tab: string) => void>();
   render(<TabStrip tabs={TABS} open="one" onOpen={onOpen} onNotes={() => {}} />);
   screen.getByRole('tab', { name: 'one' }).focus();

@@ -7,16 +7,14 @@ import { Notebook } from './icons.tsx';
 import { Portrait } from './portrait.tsx';
 import css from './tab-strip.module.css';
 
-/** More than this is «many». */
 const COUNT_MAX = 99;
 
 export interface StripTab<T extends string> {
   readonly tab: T;
   readonly name: string;
   readonly Icon: ComponentType<IconProps>;
-  /** How much is new there. */
   readonly unread: number;
-  /** Whose word is the newest there. */
+  /** Character who spoke last. */
   readonly last?: CharacterView | undefined;
 }
 
@@ -24,11 +22,13 @@ interface TabStripProps<T extends string> {
   readonly tabs: readonly StripTab<T>[];
   readonly open: T;
   readonly onOpen: (tab: T) => void;
-  /** Where there is a notebook. */
   readonly onNotes?: () => void;
 }
 
-/** The tabs under the thumb, each for the panel `panel-<tab>`, and beside them the notebook. Arrow keys, Home and End move between them, as in every tab list. */
+/**
+ * Tabs at the bottom of the screen, each for the panel `panel-<tab>`, and the notebook button beside them. Arrow keys,
+ * Home and End move between the tabs.
+ */
 export function TabStrip<T extends string>({ tabs, open, onOpen, onNotes }: TabStripProps<T>) {
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const next = tabs[moveAmongTabs(event) ?? -1];
@@ -65,7 +65,7 @@ export function TabStrip<T extends string>({ tabs, open, onOpen, onNotes }: TabS
           );
         })}
       </div>
-      {/* The count is drawn from an attribute, so that a tab's name stays its name. */}
+      {/* The count is drawn from an attribute, so that it does not become part of the tab's accessible name. */}
       {tabs.map(({ tab, unread, last }) => (
         <span key={tab} id={`unread-${tab}`} hidden>
           {[last !== undefined && `${last.name}刚说过话`, unread > 0 && `${unread} 条未读`].filter(Boolean).join('，')}

@@ -11,7 +11,6 @@ import css from './meeting-form.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** The host picks a few times and asks the table which would do. */
 export function TimesForm({ onDone }: { onDone: () => void }) {
   const { partyId, times } = useRoom();
   const offset = useRoomState((state) => state.clockOffset);

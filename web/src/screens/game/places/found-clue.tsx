@@ -9,16 +9,15 @@ import { intoTheHand } from './into-the-hand.ts';
 import { useTable } from '../state/table-context.ts';
 import { TurningCard } from './turning-card.tsx';
 
-/** A swipe sideways of this far puts the card away. */
+/** Horizontal drag in pixels that puts the card away. */
 const FAR_PX = 64;
 
 export interface Found {
   readonly clueId: string;
-  /** The room before the search. */
   readonly before: RoomView;
 }
 
-/** A clue just found: the card lies face down, turns over once with its words on it, and is put away by a swipe or a tap. */
+/** Dialog for a clue just found. The card turns over once its text is known; a swipe or a tap puts it away. */
 export function FoundClue({ found, onClose }: { found: Found | undefined; onClose: () => void }) {
   const room = useRoom();
   const { openClue, sawClue } = useTable();
@@ -39,7 +38,7 @@ export function FoundClue({ found, onClose }: { found: Found | undefined; onClos
     if (clue !== undefined && start !== undefined && Math.abs(event.clientX - start) > FAR_PX) putAway();
   };
   return (
-    // Esc and the buttons are the keyboard's way; a tap outside is one more.
+    // Keyboard users close it with Esc or the buttons; a tap outside is an extra way.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog {...modal} className={css.found} aria-labelledby={id}>
       {open && (

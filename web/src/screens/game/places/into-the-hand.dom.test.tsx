@@ -13,7 +13,7 @@ function table(): { card: HTMLElement; tab: HTMLElement } {
   return { card, tab };
 }
 
-test('without view transitions, without a card or without the tab the clue is simply put away', () => {
+test('just closes without view transitions, without a card or without the clues tab', () => {
   const { card } = table();
   const close = vi.fn<() => void>();
   intoTheHand(card, close);
@@ -24,7 +24,7 @@ test('without view transitions, without a card or without the tab the clue is si
   expect(close).toHaveBeenCalledTimes(3);
 });
 
-test('the card and then the tab have one name while the one becomes the other, and neither afterwards', async () => {
+test('gives the transition name to the card, then to the tab, and removes it afterwards', async () => {
   const { card, tab } = table();
   const names: (string | undefined)[][] = [];
   const note = (): void => void names.push([card, tab].map(({ style }) => style.viewTransitionName ?? ''));

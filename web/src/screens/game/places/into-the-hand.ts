@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
 
-/** Under this name a card becomes the tab that holds all cards: base.css says how long that takes. */
+/** View transition name that the card passes on to the clues tab. base.css sets the duration. */
 const NAME = 'clue-to-hand';
 
 /**
- * Puts a found clue away: `close` ends the dialog, and where the browser can, its card goes to the tab of the clues, so
- * that one sees where it is from now on.
+ * Puts a found clue away; `close` ends the dialog. If the browser supports view transitions, the card flies to the
+ * clues tab, so that the player sees where to find it.
  */
 export function intoTheHand(card: HTMLElement | null, close: () => void): void {
   const tab = document.getElementById('tab-clues');

@@ -13,22 +13,25 @@ import { useRoom } from '../state/room-context.ts';
 import { BackgroundChip } from '../sound/background-chip.tsx';
 import { useCommand } from '../state/use-command.ts';
 
-/** Somebody else was quicker; who finds what is theirs to tell. A search that finds nothing costs nothing. */
+/**
+ * Another player was faster. The message does not say who: finders decide themselves whether to tell. A search that
+ * finds nothing costs nothing.
+ */
 const TOO_LATE = {
   [ERROR.notFound]: '慢了一步，这里刚被别人翻开了，点数没有花掉',
   [ERROR.alreadyDone]: '慢了一步，这里刚被别人翻空了，点数没有花掉',
 };
 
-/** Looked at as one place, where chance chooses. */
+/** Marks a search of the whole place, in which a clue is drawn at random. */
 const ANYWHERE = '';
 
 /**
- * One place: its drawing, in which one taps what one wants to look at; below it the same by name, for keyboards and ears;
- * what is left for this seat.
+ * Shows one place: its drawing with spots to tap, the same spots by name for keyboards and screen readers, and how much
+ * this seat can still find.
  */
 export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (found: Found) => void }) {
   const room = useRoom();
-  // One lane for all places: points are spent one search at a time.
+  // Places share one command queue, so that points are spent one search at a time.
   const search = useCommand(partyClueOp, 'search', TOO_LATE);
   const [looking, setLooking] = useState<string>();
   const { left, cost, price } = place;

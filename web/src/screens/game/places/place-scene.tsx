@@ -4,22 +4,22 @@ import css from './place-scene.module.css';
 interface PlaceSceneProps {
   readonly picture: string;
   readonly spots: PlaceView['spots'];
-  /** One chooses in it: the whole drawing stands there, as long as there is anything to find and after. */
+  /** True if the player chooses spots in the drawing. It is then never cropped, even when nothing is left to find. */
   readonly whole: boolean;
-  /** The spot that is being searched. */
+  /** Clue id of the spot that is being searched. */
   readonly looking: string | undefined;
   readonly disabled: boolean;
   readonly onLook: (spot: string) => void;
 }
 
-/** A place's drawing; what can be looked at glimmers in it and is searched by a tap. By name it stands below, for everybody. */
+/** A place's drawing with marked spots; a tap searches a spot. The same spots are listed by name below. */
 export function PlaceScene({ picture, spots, whole, looking, disabled, onLook }: PlaceSceneProps) {
   const marked = spots.filter((spot) => spot.mark !== null);
   return (
     <div className={css.scene} data-whole={whole}>
       <img className={css.picture} src={picture} alt="" width="900" height="600" loading="lazy" />
       {marked.map(({ clueId, mark }) => (
-        // The same by name stands below.
+        // Hidden from screen readers and keyboards: the same spots are listed by name below.
         <button
           key={clueId}
           type="button"

@@ -9,12 +9,11 @@ import { useRoom, useSeatMemory } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { END_ACT } from '../derived/tabs.ts';
 
-/** Where one can search, and what it costs. */
 export function PlacesPanel() {
   const room = useRoom();
   const memory = useSeatMemory();
   const { seen } = useTable();
-  // After a reload the card lies there again until it was put away.
+  // Shows the card again after a reload, until the player puts it away.
   const [found, setFound] = useState<Found | undefined>(() => {
     const clueId = memory.read('found');
     const isThere = room.clues.some((clue) => clue.clueId === clueId) && !seen.clues.includes(clueId ?? '');

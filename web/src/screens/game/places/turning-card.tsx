@@ -5,17 +5,14 @@ import { ClueContent } from '../clues/clue-content.tsx';
 import css from './turning-card.module.css';
 
 interface TurningCardProps {
-  /** Undefined until it is known: so long the card lies face down. */
+  /** Undefined until the clue is known; until then the card lies face down. */
   readonly clue: ClueView | undefined;
-  /** The room before it was found. */
   readonly before?: RoomView | undefined;
-  /** Who knows it, in words; null at a table of one. */
+  /** Text that says who knows the clue; null in a solo game. */
   readonly known: string | null;
-  /** The side with the words. */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A clue's card that turns over once, when what is on it is known. */
 export function TurningCard({ clue, before, known, ref }: TurningCardProps) {
   return (
     <div className={css.card} data-turned={clue !== undefined}>
@@ -26,7 +23,7 @@ export function TurningCard({ clue, before, known, ref }: TurningCardProps) {
         {clue !== undefined && (
           <>
             <p className={css.title}>{clue.title}</p>
-            {/* Long words scroll on their own. */}
+            {/* Long texts scroll inside, so this element must be focusable by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <div className={css.words} tabIndex={0} role="group" aria-label={clue.title}>
               <ClueContent clue={clue} before={before} />

@@ -6,7 +6,6 @@ import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './screen-sheet.module.css';
 
-/** Those that are on: since when and by whom; one press takes one off. */
 export function OpenScreens({ screens }: { screens: readonly ScreenOn[] }) {
   return (
     <section className={css.part} aria-labelledby="open-screens">

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<number, string>> = {
   [ERROR.tooOften]: '试得太多了，过一会儿再来',
 };
 
-/** For a television: nobody types an address with a remote, but eight digits on a phone. */
+/** Form to pair a television: eight digits on a phone are easier to type than a link with a remote control. */
 export function PairScreen() {
   const room = useRoom();
   const pair = useCommand(partyScreenPair, 'screen-pair', WORDS);

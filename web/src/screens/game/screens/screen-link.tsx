@@ -11,7 +11,10 @@ import { useRoom } from '../state/room-context.ts';
 import { failureText } from '../state/use-command.ts';
 import css from './screen-sheet.module.css';
 
-/** For a tablet, which scans, or gets the link; `count`: of screens that are on, with one more of which it was used. */
+/**
+ * Creates a one-time link for a tablet, to scan or to send. `count` is the number of displays that are on; if it grows,
+ * the link was used.
+ */
 export function ScreenLink({ count }: { count: number }) {
   const room = useRoom();
   const [link, setLink] = useState<{ readonly address: string; readonly count: number }>();
@@ -22,7 +25,7 @@ export function ScreenLink({ count }: { count: number }) {
     const answer = await sendInTime(partyScreenLink, { partyId: room.partyId, requestId });
     setBusy(false);
     if (!answer.ok) return showToast(failureText(answer), { tone: 'bad' });
-    // The next one is another.
+    // The next link needs a new request id.
     setRequestId(makeRequestId());
     setLink({ address: `${ownOrigin()}/screen/${answer.params.code}`, count });
   };

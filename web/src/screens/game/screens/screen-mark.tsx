@@ -4,7 +4,6 @@ import css from './screen-mark.module.css';
 import { ScreenSheet } from './screen-sheet.tsx';
 import { screensOn } from './screens-on.ts';
 
-/** Everybody in the room sees that a screen shows it. */
 export function ScreenMark() {
   const room = useRoom();
   const offset = useRoomState((state) => state.clockOffset);

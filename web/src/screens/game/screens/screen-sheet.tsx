@@ -13,7 +13,6 @@ interface ScreenSheetProps {
   readonly onClose: () => void;
 }
 
-/** 「投到大屏」: which screens show the table; for the host how to put one on. */
 export function ScreenSheet({ open, onClose }: ScreenSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="投到大屏">

@@ -19,7 +19,7 @@ async function sheet() {
   return within(await screen.findByRole('dialog', { name: '投到大屏' }));
 }
 
-test('the host types the digits that a television shows, once however often it is pressed', async () => {
+test('pairs a television by its digits and sends one request, even if pressed twice', async () => {
   const { services } = await sit(lobby());
   services.answer(partyScreenPair, acknowledged);
   const asked = await sheet();
@@ -33,7 +33,7 @@ test('the host types the digits that a television shows, once however often it i
   await waitFor(() => expect(asked.getByRole('textbox', { name: '八位配对码' })).toHaveProperty('value', ''));
 });
 
-test('digits that no screen shows are said in words', async () => {
+test('explains that no display shows these digits', async () => {
   const { services } = await sit(lobby());
   services.refuse(partyScreenPair, ERROR.notFound);
   const asked = await sheet();
@@ -42,7 +42,7 @@ test('digits that no screen shows are said in words', async () => {
   expect(await screen.findByText('没有屏幕在显示这组数字，看看是不是换过了')).toBeDefined();
 });
 
-test('a link is made when it is wanted, and gone once a screen has come by it', async () => {
+test('creates a link on request and removes it once a display has used it', async () => {
   const { services, pushRoom } = await sit(lobby());
   services.answer(partyScreenLink, { code: 'abcdefghijklmnopqrstuv', until: Date.now() + 60_000 });
   const asked = await sheet();
@@ -53,7 +53,7 @@ test('a link is made when it is wanted, and gone once a screen has come by it', 
   expect(asked.getByRole('button', { name: '收起大屏 1' })).toBeDefined();
 });
 
-test('everybody sees that a screen is on; the host and who put it on take it off with one press', async () => {
+test('shows displays to everybody; the host and the member who added one can turn it off', async () => {
   const guest = { ...lobby().me, host: false };
   const { services, pushRoom } = await sit(lobby({ me: guest, screens: [on(7, 2), on(8, 1)] }));
   services.answer(partyScreenOff, acknowledged);
@@ -67,7 +67,7 @@ test('everybody sees that a screen is on; the host and who put it on take it off
   expect(asked.getByText('现在没有开着的大屏。')).toBeDefined();
 });
 
-test('a screen whose time is over is not said to be on', async () => {
+test('ignores an expired display', async () => {
   await sit(lobby({ screens: [on(7, 1, Date.now() - 1)] }));
   expect(screen.queryByRole('button', { name: /大屏开着/ })).toBeNull();
 });

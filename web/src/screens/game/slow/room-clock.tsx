@@ -4,7 +4,7 @@ import { useRoom } from '../state/room-context.ts';
 import { useServerTime } from '../state/use-server-time.ts';
 import css from './slow.module.css';
 
-/** From here on a slow game counts down like any other. */
+/** Milliseconds before the deadline at which a multi-day game starts to count down. */
 const LAST_MS = 60 * 60_000;
 
 interface RoomClockProps {
@@ -12,7 +12,7 @@ interface RoomClockProps {
   readonly whenOver: string;
 }
 
-/** Until when there is time: counted down, in a slow game by the clock on the wall. */
+/** Shows the deadline: as a countdown, or in a multi-day game as a time of day. */
 export function RoomClock({ deadlineAt, whenOver }: RoomClockProps) {
   const { slow } = useRoom();
   return slow === undefined ? (

@@ -19,11 +19,11 @@ const PACE_HINTS: Record<SlowPace, string> = {
 };
 
 const NIGHT = { from: 23 * 60, until: 8 * 60 };
-/** Evening to night, and the morning. */
+/** Options for the quiet hours, in minutes since midnight: `FROM` from evening to night, `UNTIL` in the morning. */
 const FROM = [20, 21, 22, 23, 0, 1, 2].map((hour) => hour * 60);
 const UNTIL = [6, 7, 8, 9, 10].map((hour) => hour * 60);
 
-/** How long an act lasts and when nobody is disturbed. Who was ready is asked anew. */
+/** Form for the length of an act and the quiet hours. Saving makes all players confirm again that they are ready. */
 export function SlowForm({ onDone }: { onDone: () => void }) {
   const { partyId, slow } = useRoom();
   const id = useId();
@@ -96,7 +96,7 @@ interface MinuteBoxProps {
   readonly onChange: (minute: number) => void;
 }
 
-/** What was agreed otherwise stays to be chosen. */
+/** Select of a time. Adds the current value if it is not among the options. */
 function MinuteBox({ label, among, value, onChange }: MinuteBoxProps) {
   const minutes = among.includes(value) ? among : [...among, value];
   return (

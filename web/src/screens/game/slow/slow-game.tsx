@@ -7,7 +7,7 @@ import { useRoom } from '../state/room-context.ts';
 import { SlowForm } from './slow-form.tsx';
 import css from './slow.module.css';
 
-/** Whether this is played over days: said by the host, known to everybody before the game begins. */
+/** Shows whether the game lasts several days. The host decides it; all players see it before the game begins. */
 export function SlowGame() {
   const { slow, me, script } = useRoom();
   const [choosing, setChoosing] = useState(false);

@@ -1,4 +1,4 @@
-// Games over days: agreed on in the lobby, told by the clock on the wall, come back to.
+// Tests of multi-day games: setup in the lobby, deadlines as times of day, return to the room.
 import { partyPace } from '@juzhongren/contract/room-calls/seats';
 import { partyDigest, partySeen, partySlow } from '@juzhongren/contract/room-calls/slow';
 import type { Digest } from '@juzhongren/contract/room/digest';
@@ -19,7 +19,6 @@ const SLOW: SlowTerms = { pace: 'day', zone: 'Asia/Shanghai', quiet: { from: 23 
 const TONIGHT = Date.parse('2026-11-23T21:00:00+08:00');
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** The first act of a slow game, until nine in the evening. */
 function slowly(change: Partial<RoomView> = {}): RoomView {
   const room = playing(change);
   const act = room.act && { ...room.act, deadlineAt: TONIGHT, ...change.act };
@@ -39,7 +38,7 @@ const NOTHING: Digest = {
   seats: [],
 };
 
-test('SL1 the host agrees on it; a guest sees what was agreed and changes nothing', async () => {
+test('SL1 lets the host set up a multi-day game; guests see the terms but cannot change them', async () => {
   const { services, pushRoom } = await sit(lobby());
   services.answer(partySlow, { partyId: FIXTURE_PARTY, seq: 4 });
   click('改成慢局');
@@ -66,12 +65,12 @@ test('SL1 the host agrees on it; a guest sees what was agreed and changes nothin
   expect(screen.queryByRole('button', { name: '改玩法' })).toBeNull();
 });
 
-test('SL4 a guest of a room for one evening hears nothing of it', async () => {
+test('SL4 shows a guest nothing about multi-day games in a normal room', async () => {
   await sit(lobby({ me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
   expect(screen.queryByText(/慢局/)).toBeNull();
 });
 
-test('SL5 SL15 the time is told by the clock on the wall; half a day more is asked for', async () => {
+test('SL5 SL15 shows the deadline as a time of day and offers half a day more', async () => {
   const { services } = await sit(slowly(), {
     prepare: (answers) => answers.answer(partyDigest, { digest: null, talk: [] }),
   });
@@ -83,7 +82,7 @@ test('SL5 SL15 the time is told by the clock on the wall; half a day more is ask
   await waitFor(() => expect(services.of(partyPace)).toHaveLength(1));
 });
 
-test('SL10 SL11 who let acts go by is named so, and nobody by their line', async () => {
+test('SL10 SL11 names players who missed acts, instead of their connection state', async () => {
   const missed = seats((characterId) => (characterId === 'lu' ? { missed: 2 } : {}));
   await sit(slowly({ seats: missed }), {
     prepare: (answers) => answers.answer(partyDigest, { digest: null, talk: [] }),
@@ -93,7 +92,7 @@ test('SL10 SL11 who let acts go by is named so, and nobody by their line', async
   expect(screen.queryByText(/暂时离开/)).toBeNull();
 });
 
-test('SL23 SL24 what happened while one was not there, with the way to it; then what is seen is told', async () => {
+test('SL23 SL24 shows with links what happened in the meantime, then reports what was seen', async () => {
   const room = slowly();
   const [clue] = room.clues;
   if (clue === undefined) throw new Error('the fixture has clues');
@@ -133,7 +132,7 @@ test('SL23 SL24 what happened while one was not there, with the way to it; then 
   });
 });
 
-test('SL23 where nothing happened nothing is shown; a failure shows nothing, either', async () => {
+test('SL23 shows nothing if nothing happened', async () => {
   const { services } = await sit(slowly(), {
     prepare: (answers) => answers.answer(partyDigest, { digest: NOTHING, talk: [] }),
   });
@@ -141,7 +140,7 @@ test('SL23 where nothing happened nothing is shown; a failure shows nothing, eit
   expect(screen.queryByRole('dialog', { name: '你不在的时候' })).toBeNull();
 });
 
-test('SL23 who comes back to a page that was open all the time is told, too; what was seen hidden was not seen', async () => {
+test('SL23 loads the digest again after ten minutes hidden; marks nothing as seen while hidden', async () => {
   const show = (state: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     fireEvent(document, new Event('visibilitychange'));
@@ -170,7 +169,7 @@ test('SL23 who comes back to a page that was open all the time is told, too; wha
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '你不在的时候' })).toBeNull());
 });
 
-test('SL24 one reads on where one stopped: what is new stands below a mark', async () => {
+test('SL24 puts new messages below a mark', async () => {
   const seen = { clues: [], places: [], tasks: [], chatSeq: 1, act: 0, told: 9, announcements: 9 };
   localStorage.setItem(
     `room:${FIXTURE_PARTY}:1`,

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whoever looks again after so long has been away. */
+/** Milliseconds in the background after which a return counts as a new visit. */
 const GONE_MS = 10 * 60_000;
 
 export interface Visit {
-  /** Counts up when somebody comes back to a page that was open all the time. */
+  /** Counts up when the player returns to a page that stayed open. */
   readonly number: number;
-  /** The page is in front. */
   readonly visible: boolean;
 }
 

@@ -11,7 +11,7 @@ import { readUpTo, useSeen, type Seen } from '../state/unread.ts';
 import { useVisit } from './use-visit.ts';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 
-/** What is looked at for so long was seen. */
+/** Milliseconds of viewing after which content counts as seen. */
 const SEEN_AFTER_MS = 4_000;
 
 export interface WhileAway {
@@ -20,13 +20,12 @@ export interface WhileAway {
 }
 
 /**
- * What happened since this player looked last, asked when a slow game is opened or come back to; once it is known how far
- * they look is told.
+ * Returns what happened since this player's last visit, loaded when a multi-day game is opened or returned to. Once it
+ * is loaded, reports to the server how far the player has seen the room.
  */
 export function useWhileAway(): { told: WhileAway | undefined; close: () => void } {
   const { partyId, slow, me } = useRoom();
   const visit = useVisit();
-  /** Of this visit it was read. */
   const [closed, setClosed] = useState(0);
   const { data, isSuccess } = useQuery({
     queryKey: ['while-away', partyId, me.userId, me.characterId, visit.number],
@@ -44,7 +43,10 @@ export function useWhileAway(): { told: WhileAway | undefined; close: () => void
   return { told, close: () => setClosed(visit.number) };
 }
 
-/** The server keeps how far this player has seen the room, for every device of theirs. A word that is lost is said again by the next. */
+/**
+ * Reports how far this player has seen the room; the server stores it for all their devices. If a report is lost, the
+ * next one covers it.
+ */
 function useSeenTold(isDue: boolean): void {
   const { partyId, seq, me } = useRoom();
   const chat = useRoomState((state) => state.chat);
@@ -59,7 +61,7 @@ function useSeenTold(isDue: boolean): void {
   }, [isDue, isLive, partyId, seq, chatSeq]);
 }
 
-/** The last message before the first that was not read. */
+/** Returns the `chatSeq` of the last message before the first unread one. */
 export function readThrough(
   chat: readonly ChatMessage[],
   { me, seen, hushed }: { me: number; seen: Seen; hushed: Pick<ReadonlySet<number>, 'has'> },

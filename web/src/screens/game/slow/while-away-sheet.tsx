@@ -13,7 +13,10 @@ import { happenedLines, isNews, talkLines, turnedLabel, type TalkLine } from './
 import css from './while-away.module.css';
 import { useWhileAway, type WhileAway } from './use-while-away.ts';
 
-/** «你不在的时候»: opens by itself when a slow game is come back to and something happened there. `waits`: for what an act begins with. */
+/**
+ * 「你不在的时候」: opens by itself when the player returns to a multi-day game in which something happened. `waits` keeps it
+ * closed while the opening of an act is shown.
+ */
 export function WhileAwaySheet({ waits }: { waits: boolean }) {
   const { told, close } = useWhileAway();
   const room = useRoom();
@@ -38,7 +41,7 @@ export function WhileAwaySheet({ waits }: { waits: boolean }) {
   );
 }
 
-/** The rest lies among all the others. */
+/** More clues are only counted; the player finds them in the list of clues. */
 const CLUES_SHOWN = 6;
 
 interface ToldProps {
@@ -51,7 +54,6 @@ function Told({ told: { digest }, talk, onDone }: ToldProps) {
   const room = useRoom();
   const { openClue, openTab } = useTable();
   const [, changeSeen] = useSeen();
-  // They are read here.
   useEffect(() => {
     const places = room.announcements.flatMap(({ text }, place) =>
       digest.announcements.includes(text) ? [place] : [],
@@ -114,7 +116,6 @@ function Told({ told: { digest }, talk, onDone }: ToldProps) {
   );
 }
 
-/** What waits for whom now, and until when. */
 function Waiting() {
   const room = useRoom();
   const now = useServerTime();

@@ -1,4 +1,4 @@
-// «你不在的时候» in lines, from what the server says is new and from whom this player still hears.
+// Builds the lines of 「你不在的时候」 from the server's digest and leaves out people this player has muted.
 import type { Digest, UnreadTalk } from '@juzhongren/contract/room/digest';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -7,14 +7,14 @@ import { conversationOf, EVERYBODY, othersOf } from '../state/conversations.ts';
 
 export interface TalkLine {
   readonly conversation: string;
-  /** With whom, or 全体. */
+  /** Names of the other participants, or 全体. */
   readonly name: string;
-  /** `沈砚秋 3 条、陆怀安 1 条` */
+  /** Messages per sender, such as `沈砚秋 3 条、陆怀安 1 条`. */
   readonly by: string;
   readonly count: number;
 }
 
-/** By conversation, the table first. Words of `hushed` people call nobody. */
+/** Returns the unread messages by conversation, the public one first. Leaves out people in `hushed`. */
 export function talkLines(
   room: RoomView,
   chat: readonly ChatMessage[],
@@ -45,7 +45,7 @@ export function talkLines(
     .sort((one, other) => Number(other.conversation === EVERYBODY) - Number(one.conversation === EVERYBODY));
 }
 
-/** What began, as a heading says it; undefined where it is still what it was. */
+/** Returns a line for the act or stage that began; undefined if none did. */
 export function turnedLabel({ turned }: Digest): string | undefined {
   if (turned === null) return undefined;
   const { to, act, title } = turned;
@@ -54,7 +54,6 @@ export function turnedLabel({ turned }: Digest): string | undefined {
   return `翻到了第 ${act} 幕${title === '' ? '' : `《${title}》`}`;
 }
 
-/** What else happened, a line each. */
 export function happenedLines(room: RoomView, digest: Digest): string[] {
   const { votes, interludes, announcements, hints, statements, seats } = digest;
   return [
@@ -69,7 +68,6 @@ export function happenedLines(room: RoomView, digest: Digest): string[] {
   ];
 }
 
-/** Whether there is anything to tell. */
 export function isNews(room: RoomView, digest: Digest, talk: readonly TalkLine[]): boolean {
   const isQuiet = digest.clues.length === 0 && happenedLines(room, digest).length === 0 && talk.length === 0;
   return digest.turned !== null || !isQuiet;

@@ -3,7 +3,6 @@ import css from './act-sounds.module.css';
 import { BackgroundChip } from './background-chip.tsx';
 import { SoundPlayer } from './sound-player.tsx';
 
-/** What goes with the opening of an act, as long as it is open. */
 export function ActSounds({ act: number }: { act: number }) {
   const { act } = useRoom();
   if (act?.number !== number || (act.sound === null && act.background === null)) return null;

@@ -6,7 +6,6 @@ import { useCalm } from './calm.ts';
 import { behind } from './room-sounds.ts';
 import { playBehind } from './background.ts';
 
-/** What sounds behind an act or a place: one tap and it does, another and it does not. */
 export function BackgroundChip({ background }: { background: BackgroundView }) {
   const calm = useCalm();
   const sounds = useSyncExternalStore(behind.subscribe, () => behind.heard()?.key === background.opus);

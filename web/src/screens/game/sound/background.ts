@@ -1,11 +1,11 @@
-// What sounds behind the table goes on for as long as it belongs there.
+// Plays the background sound of an act or a place for as long as it is available.
 import type { BackgroundView } from '@juzhongren/contract/room/sound';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { useEffect, useRef } from 'react';
 import { useCalm } from './calm.ts';
 import { behind, giveWay, listening } from './room-sounds.ts';
 
-/** Where a browser lets a page choose: words are said over it. */
+/** Quieter, because players talk over it. Some browsers ignore the volume. */
 const VOLUME = 0.4;
 
 export function playBehind(background: BackgroundView): void {
@@ -15,11 +15,13 @@ export function playBehind(background: BackgroundView): void {
 
 type Backgrounds = Pick<RoomView, 'act' | 'places'>;
 
-/** What can sound there now. */
 const backgroundsOf = ({ act, places }: Backgrounds): readonly BackgroundView[] =>
   [act?.background, ...places.map(({ background }) => background)].filter((one) => one != null);
 
-/** The act's own changes with the act; what is not there any more falls silent; nothing sounds over what is listened to. */
+/**
+ * Changes the act's background with the act, stops a background that is no longer available and pauses it while a
+ * foreground sound plays.
+ */
 export function useBackground(room: Backgrounds): void {
   const calm = useCalm();
   const own = room.act?.background ?? undefined;

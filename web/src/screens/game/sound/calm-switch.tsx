@@ -3,7 +3,7 @@ import { useRoom } from '../state/room-context.ts';
 import { switchCalm, useCalm } from './calm.ts';
 import { hasSetting } from './has-setting.ts';
 
-/** Where something sounds or looks its own way: the one switch for who wants none of it. */
+/** Switch for calm mode; shown only if the room has sounds or scenery. */
 export function CalmSwitch() {
   const room = useRoom();
   const calm = useCalm();

@@ -1,5 +1,5 @@
-// Who wants calm: nothing sounds or changes its colours by itself. One switch of this device; who asks their device for less
-// motion has it on until they turn it off.
+// Stores calm mode on this device, in which no sound or colour change happens by itself. It is on by default if the
+// device asks for reduced motion.
 import { useSyncExternalStore } from 'react';
 import { localShelf } from '../../../browser/storage.ts';
 

@@ -11,7 +11,7 @@ import { useHeard } from './room-sounds.ts';
 import { SoundPlayer } from './sound-player.tsx';
 import { playAlong } from './table-sound.tsx';
 
-/** The sound of a clue; once it is public anybody has the whole table hear it, from the same moment on. */
+/** Player for the sound of a clue. Anybody may play the sound of a public clue to all players in sync. */
 export function ClueSound({ clue, sound }: { clue: ClueView; sound: ClueSoundView }) {
   const room = useRoom();
   const offset = useRoomState((state) => state.clockOffset);

@@ -1,4 +1,4 @@
-// An element that sounds, for tests: it plays when it is told to, and moves on when the test says so.
+// Fake audio element for tests; it plays on request and advances only when the test says so.
 import { act } from '@testing-library/react';
 
 export class FakeAudio extends EventTarget {
@@ -11,9 +11,7 @@ export class FakeAudio extends EventTarget {
   loop = false;
   volume = 1;
   paused = true;
-  /** What the next `play` is answered. */
   refuses: Error | undefined;
-  /** What it can read. */
   reads = (type: string): string => (type.startsWith('audio/ogg') ? 'probably' : 'maybe');
 
   constructor() {
@@ -46,7 +44,7 @@ export class FakeAudio extends EventTarget {
     this.dispatchEvent(new Event('pause'));
   }
 
-  /** It got so far, in seconds, or broke. */
+  /** Dispatches the event, optionally at a new position in seconds. */
   tell(what: 'ended' | 'error' | 'playing', at?: number): void {
     if (at !== undefined) this.currentTime = at;
     act(() => {

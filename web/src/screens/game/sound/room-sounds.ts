@@ -1,13 +1,13 @@
-// What sounds in the room: one thing that is listened to, and something quiet behind it.
+// Holds the two sound boxes of the room: one foreground sound and a quiet background.
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Heard, openSoundBox } from './sound-box.ts';
 
-/** What is listened to. */
+/** Foreground sound that the player listens to. */
 export const listening = openSoundBox();
-/** What sounds behind it. */
+/** Quiet background sound. */
 export const behind = openSoundBox();
 
-/** Undefined while it is not this sound that is heard. */
+/** Returns the state of this sound; undefined if it is not the current foreground sound. */
 export function useHeard(key: string): Heard | undefined {
   return useSyncExternalStore(listening.subscribe, () => {
     const heard = listening.heard();
@@ -15,14 +15,14 @@ export function useHeard(key: string): Heard | undefined {
   });
 }
 
-/** What lies behind makes room for what is listened to, and goes on after it. */
+/** Pauses the background while the foreground plays or the page is hidden, and resumes it afterwards. */
 export function giveWay(): void {
   const isQuiet = document.visibilityState === 'hidden' || listening.heard()?.state === 'playing';
   if (isQuiet) behind.pause();
   else if (behind.heard()?.state === 'paused') behind.resume();
 }
 
-/** Nothing sounds out of a page that nobody looks at; what lies behind goes on once somebody does. */
+/** Pauses all sounds when the page is hidden. Only the background resumes when the page is visible again. */
 export function useQuietWhileHidden(): void {
   useEffect(() => {
     const look = (): void => {

@@ -10,13 +10,13 @@ let box: SoundBox;
 beforeEach(() => {
   vi.useFakeTimers();
   audio = new FakeAudio();
-  // What the box uses of it.
+  // `FakeAudio` has only the members that the box uses.
   box = openSoundBox(() => audio as unknown as HTMLAudioElement);
 });
 afterEach(() => box.stop());
 const settled = async () => await vi.advanceTimersByTimeAsync(0);
 
-test('one sounds at a time, told by its key', async () => {
+test('plays one sound at a time and stops it only by its own key', async () => {
   box.play({ key: 'rain', sound: RAIN });
   await settled();
   expect([audio.src, box.heard()]).toEqual(['/rain.opus', { key: 'rain', state: 'playing', at: 0 }]);
@@ -29,7 +29,7 @@ test('one sounds at a time, told by its key', async () => {
   expect([audio.src, audio.paused, box.heard()]).toEqual(['', true, undefined]);
 });
 
-test('how far it is, is told while it plays, and no longer', async () => {
+test('reports the position only while playing', async () => {
   const told: (number | undefined)[] = [];
   box.play({ key: 'rain', sound: RAIN });
   await settled();
@@ -44,7 +44,7 @@ test('how far it is, is told while it plays, and no longer', async () => {
   leave();
 });
 
-test('AAC where there is no Opus, and where the Opus cannot be read; then it has failed, until it is tried anew', async () => {
+test('falls back to AAC if Opus is unsupported or unreadable, then fails until it is retried', async () => {
   audio.reads = () => '';
   box.play({ key: 'rain', sound: RAIN });
   expect(audio.src).toBe('/rain.m4a');
@@ -63,7 +63,7 @@ test('AAC where there is no Opus, and where the Opus cannot be read; then it has
   expect(box.heard()?.state).toBe('playing');
 });
 
-test('what a browser wants a tap for is blocked until one comes', async () => {
+test('stays blocked until a tap if the browser requires one', async () => {
   audio.refuses = refusal('NotAllowedError');
   box.play({ key: 'rain', sound: RAIN });
   await settled();
@@ -74,12 +74,11 @@ test('what a browser wants a tap for is blocked until one comes', async () => {
   expect(box.heard()?.state).toBe('playing');
 });
 
-test('begins where it is meant to be by then; who moves it has their own time from there on', async () => {
+test('starts at the current position of a shared sound and stops following it after a seek', async () => {
   let where = 4_000;
   box.play({ key: 'rain', sound: RAIN, from: () => where });
   await settled();
   expect(audio.currentTime).toBe(4);
-  // It took its time to load.
   where = 5_000;
   audio.tell('playing');
   expect(audio.currentTime).toBe(5);
@@ -89,7 +88,7 @@ test('begins where it is meant to be by then; who moves it has their own time fr
   expect(audio.currentTime).toBe(1);
 });
 
-test('speed and repeats hold for what comes next, too', async () => {
+test('applies speed and repetition to later sounds', async () => {
   box.set({ speed: 0.5, repeats: true });
   box.play({ key: 'rain', sound: RAIN });
   await settled();

@@ -1,46 +1,50 @@
-// One sound at a time, by one element for all of them: browsers let an element sound that a finger once made sound.
+// Plays one sound at a time, all through the same audio element: browsers keep allowing an element that a tap once
+// started.
 
-/** A sound as it is sent: twice, for any browser. */
+/** Addresses of a sound in two formats, so that every browser can play one. */
 export interface Encodings {
   readonly opus: string;
   readonly aac: string;
 }
 
-/** `blocked`: the browser wants a tap first. */
+/** `blocked`: the browser requires a tap first. */
 export type SoundState = 'loading' | 'playing' | 'paused' | 'blocked' | 'failed';
 
 export interface Heard {
-  /** Whose sound it is, within the room. */
+  /** Key of the sound within the room. */
   readonly key: string;
   readonly state: SoundState;
-  /** How far it is, in ms. */
+  /** Position in milliseconds. */
   readonly at: number;
 }
 
 export interface Wanted {
   readonly key: string;
   readonly sound: Encodings;
-  /** Where to begin, in ms, asked when it can begin: a table's sound goes on meanwhile. */
+  /**
+   * Returns the start position in milliseconds. Called when playback can begin, because a shared sound goes on while it
+   * loads.
+   */
   readonly from?: () => number;
 }
 
 export interface SoundBox {
-  /** What was begun last; undefined when nothing is. */
+  /** Returns the sound that was started last; undefined if none. */
   heard: () => Heard | undefined;
   subscribe: (listener: () => void) => () => void;
   play: (wanted: Wanted) => void;
   pause: () => void;
   resume: () => void;
   seek: (ms: number) => void;
-  /** How fast and whether again and again, from now on. */
+  /** Sets speed, repetition and volume of the current and later sounds. */
   set: (how: { speed?: number; repeats?: boolean; volume?: number }) => void;
-  /** Silence; with a key only where it is this one. */
+  /** Stops the sound; with a key only if it is the current one. */
   stop: (key?: string) => void;
 }
 
-/** How often it is told how far a sound is: captions light up by it. */
+/** Milliseconds between position updates, which drive the captions. */
 const TICK_MS = 50;
-/** A table is together as long as nobody is further apart. */
+/** Milliseconds by which a player may be out of sync before the position is corrected. */
 const APART_MS = 150;
 
 const OPUS = 'audio/ogg; codecs=opus';
@@ -72,7 +76,7 @@ export function openSoundBox(makeElement: () => HTMLAudioElement = () => new Aud
   const start = (audio: HTMLAudioElement): void => {
     const mine = wanted;
     audio.play().catch((error: unknown) => {
-      // Another one was begun meanwhile, or it cannot be read, which its own event says.
+      // Ignored: another sound was started meanwhile, or the file is unreadable, which the error event reports.
       if (mine !== wanted || !(error instanceof Error) || error.name !== 'NotAllowedError') return;
       become('blocked');
     });
@@ -118,7 +122,7 @@ export function openSoundBox(makeElement: () => HTMLAudioElement = () => new Aud
     pause: () => element?.pause(),
     resume: () => {
       if (element === undefined || wanted === undefined) return;
-      // Its own time from here on: who paused is not with the table any more.
+      // Stops following the shared position: a player who paused is no longer in sync with the others.
       wanted = { key: wanted.key, sound: wanted.sound };
       if (heard?.state === 'failed') load(element, wanted.sound.aac);
       else start(element);

@@ -10,21 +10,19 @@ import css from './sound-player.module.css';
 import { SoundWave } from './sound-wave.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 
-/** Slower, for who counts; the usual first. */
+/** Playback speeds, the normal one first. The slow ones help to count sounds. */
 const SPEEDS = [1, 0.75, 0.5, 1.5] as const;
 
 interface SoundPlayerProps {
-  /** Whose sound it is, within the room. */
   readonly soundKey: string;
   readonly name: string;
   readonly sound: SoundView;
-  /** It goes on when this is put away. */
+  /** True if the sound goes on after this component is unmounted. */
   readonly stays?: boolean;
-  /** What else can be done with it. */
   readonly children?: Elements;
 }
 
-/** A sound to listen to: drawn, with what is heard in words that light up in time, as slow and as often as one likes. */
+/** Sound player with a waveform, captions that light up in time, and controls for speed and repetition. */
 export function SoundPlayer({ soundKey, name, sound, stays = false, children }: SoundPlayerProps) {
   const heard = useHeard(soundKey);
   const calm = useCalm();
@@ -35,7 +33,7 @@ export function SoundPlayer({ soundKey, name, sound, stays = false, children }: 
   const playing = heard?.state === 'playing' || heard?.state === 'loading';
   const at = heard?.at ?? 0;
   const now = heard === undefined ? undefined : captionAt(sound, at);
-  // Without motion it goes from line to line.
+  // In calm mode the position jumps from caption to caption.
   const shown = calm && now !== undefined ? (sound.captions[now]?.at ?? at) : at;
   const toggle = (): void => {
     if (playing) return listening.pause();

@@ -7,12 +7,10 @@ import { STROKES, waveOf } from './wave.ts';
 interface SoundWaveProps {
   readonly name: string;
   readonly sound: SoundView;
-  /** How far it is, in ms. */
   readonly at: number;
   readonly onSeek: (ms: number) => void;
 }
 
-/** Drawn: how loud it is when, up to where one has heard it. A finger or the arrows move to another place. */
 export function SoundWave({ name, sound, at, onSeek }: SoundWaveProps) {
   const wave = useWave(sound);
   const now = Math.min(STROKES - 1, Math.floor((at / sound.ms) * STROKES));
@@ -41,7 +39,7 @@ export function SoundWave({ name, sound, at, onSeek }: SoundWaveProps) {
         step={100}
         value={Math.min(at, sound.ms)}
         aria-label={`${name}：听到哪里`}
-        // A card that lies around it is put away by a swipe.
+        // A drag on the slider must not swipe away the card around it.
         onPointerDown={(event) => event.stopPropagation()}
         aria-valuetext={`${shortTime(at)}，共 ${shortTime(sound.ms)}`}
         onChange={(event) => onSeek(Number(event.target.value))}
@@ -62,13 +60,13 @@ function useWave(sound: SoundView): readonly number[] | undefined {
     return () => {
       gone = true;
     };
-    // The same sound has the same addresses.
+    // `sound.opus` identifies the sound.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sound.opus]);
   return wave;
 }
 
-/** Until it is drawn, and where it cannot be: a stroke where something is written. */
+/** Fallback until the waveform is loaded, or if it cannot be: one stroke for each caption. */
 function byCaptions({ ms, captions }: SoundView): readonly number[] {
   const told = new Set(captions.map(({ at }) => Math.floor((at / ms) * STROKES)));
   return Array.from({ length: STROKES }, (_, number) => (told.has(number) ? 0.7 : 0));

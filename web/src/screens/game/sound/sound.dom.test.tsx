@@ -42,13 +42,12 @@ const recorded = (heard: ClueSoundView, change: Partial<ClueView> = {}): ClueVie
   });
 const room = (change: Partial<RoomView> = {}): RoomView => playing({ clues: [recorded(sound())], ...change });
 
-// Each box keeps the element that it made first.
+// Each sound box keeps the first element it created.
 beforeEach(() => void vi.stubGlobal('Audio', FakeAudio));
 afterEach(() => {
   listening.stop();
   behind.stop();
 });
-/** The element of what is listened to, as far as this file has seen one. */
 const playingSource = (): string | undefined => FakeAudio.last?.src;
 
 const open = (title: string) => {
@@ -58,11 +57,10 @@ const open = (title: string) => {
   fireEvent.click(within(panel).getByRole('button', { name: new RegExp(title) }));
   return within(screen.getByRole('dialog', { name: title }));
 };
-/** The line that is lit. */
 const lit = (): (string | null)[] =>
   screen.getAllByRole('listitem', { current: true }).map(({ textContent }) => textContent);
 
-test('a clue is listened to by a tap; its words light up in time; it falls silent when it is put away', async () => {
+test('plays a clue on tap, highlights captions in time and stops when the clue is closed', async () => {
   await sit(room());
   const sheet = open('一盘磁带');
   expect(sheet.getByText('磁带上没有字。')).toBeDefined();
@@ -83,7 +81,7 @@ test('a clue is listened to by a tap; its words light up in time; it falls silen
   expect(listening.heard()).toBeUndefined();
 });
 
-test('it goes slower and again and again, and one moves to where one wants', async () => {
+test('plays slower, repeats and seeks', async () => {
   await sit(room());
   const sheet = open('一盘磁带');
   fireEvent.click(sheet.getByRole('button', { name: '速度 1 倍，改成 0.75 倍' }));
@@ -94,7 +92,7 @@ test('it goes slower and again and again, and one moves to where one wants', asy
   expect(FakeAudio.last?.currentTime).toBe(6);
 });
 
-test('a page that nobody looks at falls silent', async () => {
+test('pauses the sound when the page is hidden', async () => {
   await sit(room());
   const sheet = open('一盘磁带');
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: '听：一盘磁带' })));
@@ -103,7 +101,7 @@ test('a page that nobody looks at falls silent', async () => {
   expect(listening.heard()?.state).toBe('paused');
 });
 
-test('anybody has the table hear a public one; a held one nobody', async () => {
+test('lets anybody play a public clue to all players, but not a clue in hand', async () => {
   const { services, pushRoom } = await sit(room());
   services.answer(partyClueOp, { partyId: FIXTURE_PARTY, seq: 21, clueId: null });
   const sheet = open('一盘磁带');
@@ -119,14 +117,13 @@ test('anybody has the table hear a public one; a held one nobody', async () => {
 const together = (at: number, change: Partial<RoomView> = {}): RoomView =>
   room({ seq: 30, clues: [recorded(sound({ together: { at, by: 'lu' } }))], ...change });
 
-test('what the table hears together begins at its moment, and says what is heard', async () => {
+test('plays a shared sound at its start time and shows its captions', async () => {
   const { pushRoom } = await sit(room());
   pushRoom(together(Date.now() + 300));
   expect(screen.getByRole('button', { name: /陆怀安放给大家听「一盘磁带」/ })).toBeDefined();
   expect(listening.heard()).toBeUndefined();
   await waitFor(() => expect(listening.heard()).toMatchObject({ key: 'tape', state: 'playing' }));
   await screen.findByRole('button', { name: /一阵乱敲/ });
-  // A newer view of the same begins nothing anew.
   const begun = FakeAudio.last?.src;
   pushRoom(together(Date.now() - 1_000, { seq: 31 }));
   expect(FakeAudio.last?.src).toBe(begun);
@@ -134,7 +131,7 @@ test('what the table hears together begins at its moment, and says what is heard
   expect(listening.heard()).toBeUndefined();
 });
 
-test('who comes late joins in the middle by a tap', async () => {
+test('lets a late player join in the middle by a tap', async () => {
   await sit(together(Date.now() - 3_000));
   expect(listening.heard()).toBeUndefined();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /跟上大家/ })));
@@ -143,7 +140,7 @@ test('who comes late joins in the middle by a tap', async () => {
   expect(FakeAudio.last?.currentTime).toBeLessThan(8);
 });
 
-test('or from the beginning, in the clue itself', async () => {
+test('plays the sound from the beginning if started in the clue itself', async () => {
   await sit(together(Date.now() - 3_000));
   const sheet = open('一盘磁带');
   expect(sheet.getByRole('button', { name: '跟上大家' })).toBeDefined();
@@ -151,14 +148,14 @@ test('or from the beginning, in the clue itself', async () => {
   expect(FakeAudio.last?.currentTime).toBe(0);
 });
 
-test('what was heard before one came is over', async () => {
+test('ignores a shared sound that ended before the player came', async () => {
   await sit(together(Date.now() - 60_000));
   expect(screen.queryByRole('button', { name: /跟上大家/ })).toBeNull();
 });
 
-test('where the browser wants a tap first it is asked for', async () => {
+test('asks for a tap if the browser requires one', async () => {
   const { pushRoom } = await sit(room());
-  // The element is there once something was listened to.
+  // The audio element exists only after a first playback.
   const sheet = open('一盘磁带');
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: '听：一盘磁带' })));
   fireEvent.click(sheet.getByRole('button', { name: '关闭' }));
@@ -171,7 +168,7 @@ test('where the browser wants a tap first it is asked for', async () => {
   expect(listening.heard()?.state).toBe('playing');
 });
 
-test('calm: nothing sounds by itself, its words stand there all the same', async () => {
+test('plays nothing by itself in calm mode but shows the captions', async () => {
   switchCalm(true);
   const { pushRoom } = await sit(room());
   pushRoom(together(Date.now() + 50));
@@ -187,24 +184,23 @@ const scenic = (number: number, setting: object): Partial<RoomView> => {
   const { act: first } = playing();
   return { act: first === null ? null : { ...first, number, ...setting } };
 };
-/** In the opening; on the page behind it there is another. */
+/** The chip in the opening; the page behind it has another one. */
 const chip = () => within(screen.getByRole('dialog')).getByRole('button', { name: '雨声' });
 const ground = () => document.querySelector<HTMLElement>('[data-wide]');
 
-test('an act has a picture behind it, colours of its own, and something that sounds by a tap', async () => {
+test('gives an act its picture, its colours and a background sound that starts on tap', async () => {
   const { pushRoom } = await sit(room(scenic(1, SCENERY)), { fresh: true });
   expect(ground()?.style.getPropertyValue('--ink')).toBe('#101418');
   expect(ground()?.querySelector('img[src="/night.webp"]')).not.toBeNull();
   expect(behind.heard()).toBeUndefined();
   await act(async () => fireEvent.click(chip()));
   expect(behind.heard()).toMatchObject({ key: '/rain.opus', state: 'playing' });
-  // It is not the next act's.
   pushRoom(room({ seq: 40, ...scenic(2, {}) }));
   expect(behind.heard()).toBeUndefined();
   expect(ground()?.style.getPropertyValue('--ink')).toBe('');
 });
 
-test('the act’s own sound goes over into the next act’s, and gives way to what is listened to', async () => {
+test("switches to the next act's background sound and pauses it for a foreground sound", async () => {
   const wind = { opus: '/wind.opus', aac: '/wind.m4a', says: '风声' };
   const { pushRoom } = await sit(room(scenic(1, SCENERY)), { fresh: true });
   await act(async () => fireEvent.click(chip()));
@@ -216,7 +212,7 @@ test('the act’s own sound goes over into the next act’s, and gives way to wh
   expect(behind.heard()?.state).toBe('playing');
 });
 
-test('one switch takes sounds of themselves, pictures and colours away; there is none where there is nothing', async () => {
+test("removes the act's picture and colours in calm mode", async () => {
   await sit(room(scenic(1, SCENERY)));
   fireEvent.click(screen.getByRole('button', { name: '房间菜单' }));
   fireEvent.click(screen.getByRole('switch', { name: '安静' }));
@@ -224,13 +220,13 @@ test('one switch takes sounds of themselves, pictures and colours away; there is
   expect(document.querySelector('img[src="/night.webp"]')).toBeNull();
 });
 
-test('there is no switch where nothing sounds', async () => {
+test('hides the calm switch if the room has no sound and no scenery', async () => {
   await sit(playing());
   fireEvent.click(screen.getByRole('button', { name: '房间菜单' }));
   expect(screen.queryByRole('switch', { name: '安静' })).toBeNull();
 });
 
-test('an opening has its sound', async () => {
+test('shows the sound of an opening', async () => {
   const { opus, aac, ms, captions } = sound();
   const heard = { opus, aac, ms, captions };
   await sit(room(scenic(1, { sound: heard })), { fresh: true });
@@ -238,7 +234,7 @@ test('an opening has its sound', async () => {
   expect(opening.getByRole('region', { name: '声音：雨夜来客' })).toBeDefined();
 });
 
-test('so has an ending', () => {
+test('shows the sound of an ending', () => {
   const { opus, aac, ms, captions } = sound();
   const ending = { title: '天亮了', text: '雨停了。', sound: { opus, aac, ms, captions } };
   show(<Ending open ending={ending} onTruth={() => {}} onClose={() => {}} />, { path: '/', at: '/' });

@@ -8,14 +8,13 @@ import { captionAt } from './captions.ts';
 import { listening, useHeard, useQuietWhileHidden } from './room-sounds.ts';
 import { isOver, lastTogether, LATE_MS, type Together, whoPlays } from './together.ts';
 
-/** Its last line can still be read for a moment. */
+/** Milliseconds that the last caption stays readable after the end. */
 const STANDS_MS = 1_500;
-/** How often the words are looked at. */
 const TICK_MS = 100;
 
 /**
- * What the table hears together sounds at the same moment on every phone, and its words stand over the top bar. Who wants
- * calm, comes late, or has not touched the page yet has a tap to make.
+ * Plays a shared sound at the same moment on every device and shows its captions over the top bar. The player must tap
+ * to hear it in calm mode, when late, or if the browser requires it.
  */
 export function TableSound() {
   const room = useRoom();
@@ -50,7 +49,7 @@ function Sounding({ together, onOver }: { together: Together; onOver: () => void
     if (calm || late) return;
     const timer = window.setTimeout(() => playAlong(together, offset), Math.max(0, at - (Date.now() + offset)));
     return () => window.clearTimeout(timer);
-    // It is told once what is heard together: a newer view says the same of it.
+    // `at` identifies the shared sound: a newer view of it must not start it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [at, calm, late]);
   const sounds = heard?.state === 'playing' || heard?.state === 'loading';
@@ -76,7 +75,7 @@ function Sounding({ together, onOver }: { together: Together; onOver: () => void
   );
 }
 
-/** From where the table is, or from the beginning where it has not begun. */
+/** Plays from the position where the other players are, or from the beginning if the sound has not started. */
 export function playAlong({ clue, sound, at }: Together, offset: number): void {
   listening.set({ speed: 1, repeats: false });
   listening.play({ key: clue.clueId, sound, from: () => Math.max(0, Date.now() + offset - at) });

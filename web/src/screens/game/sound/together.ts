@@ -1,4 +1,4 @@
-// What the table hears together, by the server's clock.
+// Finds the sound that all players hear together, by server time.
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { ClueSoundView } from '@juzhongren/contract/room/sound';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -8,15 +8,15 @@ import { soundOf } from './has-setting.ts';
 export interface Together {
   readonly clue: ClueView;
   readonly sound: ClueSoundView;
-  /** Unix ms, by the server's clock. */
+  /** Unix milliseconds, server time. */
   readonly at: number;
   readonly by: string | null;
 }
 
-/** Who comes later than this after it began does not have it begin by itself in the middle. */
+/** Milliseconds after the start; the sound does not start by itself for players who come later. */
 export const LATE_MS = 1_000;
 
-/** What the table began to hear last; it may be over. */
+/** Returns the shared sound that started last, even if it has ended. */
 export function lastTogether({ clues }: Pick<RoomView, 'clues'>): Together | undefined {
   return clues
     .flatMap((clue): Together[] => {
@@ -26,10 +26,10 @@ export function lastTogether({ clues }: Pick<RoomView, 'clues'>): Together | und
     .reduce<Together | undefined>((last, one) => (last === undefined || one.at > last.at ? one : last), undefined);
 }
 
-/** `now`: by the server's clock. */
+/** `now` is server time. */
 export const isOver = ({ at, sound }: Together, now: number): boolean => now >= at + sound.ms;
 
-/** 「陆怀安放给大家听」 */
+/** Returns who plays the sound, such as 「陆怀安放给大家听」. */
 export function whoPlays(room: RoomView, { by }: Pick<Together, 'by'>): string {
   if (by === null) return '大家在听';
   return `${by === room.me.characterId ? '你' : characterName(room, by)}放给大家听`;

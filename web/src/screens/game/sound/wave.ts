@@ -1,9 +1,9 @@
-// What a sound looks like: how loud it is, from its beginning to its end.
+// Computes the waveform of a sound: its loudness from beginning to end.
 
-/** So many strokes: they can be told apart on the narrowest phone. */
+/** Number of strokes that can still be told apart on the narrowest phone. */
 export const STROKES = 56;
 
-/** The loudest moment of each part, 0 to 1, where 1 is the loudest of all. */
+/** Returns the peak of each part, from 0 to 1, where 1 is the peak of the whole sound. */
 export function strokesOf(samples: Float32Array, count: number = STROKES): readonly number[] {
   const strokes = Array.from({ length: count }, (_, number) => {
     const from = Math.floor((samples.length * number) / count);
@@ -16,7 +16,10 @@ export function strokesOf(samples: Float32Array, count: number = STROKES): reado
 
 const known = new Map<string, Promise<readonly number[] | undefined>>();
 
-/** Undefined where it cannot be fetched or read: then only its captions say when something is heard. */
+/**
+ * Returns the waveform, or undefined if the sound cannot be fetched or decoded. Then only the captions show when
+ * something is heard.
+ */
 export function waveOf(sound: { readonly opus: string; readonly aac: string }): Promise<readonly number[] | undefined> {
   const found = known.get(sound.opus) ?? drawn(sound.opus).then((wave) => wave ?? drawn(sound.aac));
   known.set(sound.opus, found);
@@ -31,7 +34,7 @@ async function drawn(address: string): Promise<readonly number[] | undefined> {
     if (!answer.ok) return undefined;
     const bytes = await answer.arrayBuffer();
     const decoded = await new Promise<AudioBuffer>((resolve, reject) => {
-      // Older Safari knows only the form with two functions, and answers nothing.
+      // Older Safari supports only the callback form, which returns undefined.
       void new Context(1, 1, 44_100).decodeAudioData(bytes, resolve, reject)?.catch(() => undefined);
     });
     return strokesOf(decoded.getChannelData(0));

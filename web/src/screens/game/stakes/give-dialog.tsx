@@ -14,7 +14,7 @@ import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './stakes.module.css';
 
-/** More at once than a wheel is turned for. */
+/** Longest list of amounts that is still practical in a picker. */
 const CHOICES_MAX = 99;
 
 const TOO_LATE = {
@@ -22,7 +22,6 @@ const TOO_LATE = {
   [ERROR.notNow]: '对方刚离开座位，没有给出去',
 };
 
-/** To whom, how many, before everybody or not: then it is given. */
 export function GiveDialog({ purse, onClose }: { purse: PurseView | undefined; onClose: () => void }) {
   return (
     <Dialog

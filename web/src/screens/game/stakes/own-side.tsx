@@ -2,7 +2,6 @@ import { peopleOfSide } from './side-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './stakes.module.css';
 
-/** Which side this character is on and what it is after, and the sides that everybody knows by now. */
 export function OwnSide() {
   const room = useRoom();
   const { side } = room;

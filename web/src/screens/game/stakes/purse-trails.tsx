@@ -5,7 +5,7 @@ import { useRoom } from '../state/room-context.ts';
 import { formatClock } from '../../../format/clock.ts';
 import css from './stakes.module.css';
 
-/** With the truth: what everybody ended with, and each move on the way. */
+/** Shows with the reveal what each character ended with, and every move of tokens. */
 export function PurseTrails() {
   const room = useRoom();
   return room.purses.map(({ purseId, name, unit, shown, bank }) => {

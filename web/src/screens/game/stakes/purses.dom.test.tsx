@@ -10,7 +10,6 @@ import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
 
 keepPageClean();
 
-/** A busy machine takes longer. */
 const PATIENT = { timeout: 15_000 };
 const purse: RoomView['purses'][number] = {
   purseId: 'coin',
@@ -32,7 +31,7 @@ const moves: RoomView['moves'] = [
 const mine = async () => within(await screen.findByRole('region', { name: '我的钱物' }, PATIENT));
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('counters are given to one, so many, before all or quietly', async () => {
+test('gives a number of tokens to one character in private', async () => {
   const { services, pushRoom } = await sit(playing({ purses: [purse] }));
   services.answer(partyPurse, { partyId: FIXTURE_PARTY, seq: 21 });
   fireEvent.click((await mine()).getByRole('button', { name: '给别人铜钱' }));
@@ -56,7 +55,7 @@ test('counters are given to one, so many, before all or quietly', async () => {
   expect(none.hasAttribute('disabled')).toBe(true);
 });
 
-test('what is put aside is told, and taken out again', async () => {
+test('puts tokens aside one at a time and shows what lies before the others', async () => {
   const shown = [
     { characterId: 'shen', count: 3 },
     { characterId: 'lu', count: 1 },
@@ -72,7 +71,7 @@ test('what is put aside is told, and taken out again', async () => {
   );
 });
 
-test('what this seat knows of it is told in sentences, and no more', async () => {
+test('describes the moves that this seat knows and hides unknown amounts', async () => {
   const reckonings = [{ at: FIXTURE_NOW, act: 1, purseId: 'coin', counts: [{ characterId: 'bai', count: 4 }] }];
   await sit(playing({ purses: [purse], moves, reckonings }));
   const region = await mine();
@@ -83,7 +82,7 @@ test('what this seat knows of it is told in sentences, and no more', async () =>
   expect(region.getByText('数了一遍铜钱：白露 4')).toBeDefined();
 });
 
-test('too few is said in words', async () => {
+test('explains that the player has too few tokens', async () => {
   const { services } = await sit(playing({ purses: [purse] }));
   services.refuse(partyPurse, 4017);
   fireEvent.click((await mine()).getByRole('button', { name: '给别人铜钱' }));
@@ -92,7 +91,7 @@ test('too few is said in words', async () => {
   await waitFor(() => expect(screen.getByText('你面前没有这么多了')).toBeDefined(), PATIENT);
 });
 
-test('with the truth every move and every purse is told', async () => {
+test('shows every move and all tokens with the reveal', async () => {
   const told = {
     ...purse,
     bank: 2,
@@ -109,7 +108,7 @@ test('with the truth every move and every purse is told', async () => {
   expect(region.getByText('陆怀安私下给了白露 3 枚铜钱')).toBeDefined();
 });
 
-test('a place that costs something says so, and when one cannot pay', async () => {
+test('shows the token price of a place, and whether the player cannot pay', async () => {
   const room = playing();
   const priced = room.places.map((place) => ({ ...place, price: { purseId: 'coin', count: 2 } }));
   const { pushRoom } = await sit({ ...room, places: priced, purses: [purse] });

@@ -11,7 +11,6 @@ import { useCommand } from '../state/use-command.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import css from './stakes.module.css';
 
-/** What this player has of each kind, what others have as far as all see it, and what was done with it. */
 export function Purses() {
   const room = useRoom();
   const [giving, setGiving] = useState<string>();
@@ -70,7 +69,7 @@ function Item({ purse, onGive }: { purse: PurseView; onGive: () => void }) {
   );
 }
 
-/** One by one: what lies before a seat all see, what it put aside nobody does. */
+/** Puts tokens aside one by one. Everybody sees the tokens in front of a seat; nobody else sees those put aside. */
 function Aside({ purse: { purseId, name, unit, mine } }: { purse: PurseView }) {
   const room = useRoom();
   const step = useCommand(partyPurse, `aside:${purseId}`);

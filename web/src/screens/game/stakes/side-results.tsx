@@ -3,7 +3,6 @@ import { peopleOfSide } from './side-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './stakes.module.css';
 
-/** Who was on which side, what each came to, which of them won. */
 export function SideResults({ sides }: Pick<DebriefView, 'sides'>) {
   const room = useRoom();
   return (

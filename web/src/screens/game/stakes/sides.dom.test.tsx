@@ -17,7 +17,7 @@ const side: NonNullable<RoomView['side']> = {
 };
 const own = async () => within(await screen.findByRole('region', { name: '我这一边' }, PATIENT));
 
-test('a side is told with its goals; who else is on it, once one may know', async () => {
+test('shows a side with its goals, and its members once the player may know them', async () => {
   const { pushRoom } = await sit(playing({ side }));
   const mine = await own();
   expect(mine.getByText('守夜的')).toBeDefined();
@@ -28,7 +28,7 @@ test('a side is told with its goals; who else is on it, once one may know', asyn
   expect(await mine.findByText(/和你一边的：陆怀安。别人还不知道/)).toBeDefined();
 });
 
-test('what everybody knows stands beside it', async () => {
+test("lists the public sides without repeating the player's own", async () => {
   await sit(
     playing({
       side: { ...side, mates: [] },
@@ -44,12 +44,12 @@ test('what everybody knows stands beside it', async () => {
   expect(told.queryByText('守夜的')).toBeNull();
 });
 
-test('without sides nothing of them is there', async () => {
+test('shows nothing about sides if the script has none', async () => {
   await sit(playing());
   expect(screen.queryByRole('region', { name: '我这一边' })).toBeNull();
 });
 
-test('in the debrief each side has its people, its goals and its score', async () => {
+test('shows the members, goals and score of each side in the debrief', async () => {
   const room = debrief();
   const sides = [
     {

@@ -5,8 +5,8 @@ import { useRoom, useRoomState } from './room-context.ts';
 export type Aloud = NonNullable<NonNullable<RoomView['act']>['aloud']>;
 
 /**
- * Where the table is in reading the opening aloud; null where everybody reads alone, as one does while no other's line is
- * open: an author at the desk plays for all of them. Of an empty `online` nothing is known yet.
+ * Returns how far the players are in reading the opening aloud. Null if everybody reads alone or no other player is
+ * connected, such as in an author preview. An empty `online` means that nothing is known yet.
  */
 export function aloudHere(room: RoomView, online: readonly number[]): Aloud | null {
   const { act, me } = room;

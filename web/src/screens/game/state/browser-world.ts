@@ -6,7 +6,6 @@ import { sessionShelf } from '../../../browser/storage.ts';
 import { personMark } from '../../../identity/replaced-token.ts';
 import type { RoomWorld } from './room-store.ts';
 
-/** The browser's sockets, timers, calls and storage for one room. */
 export function browserWorld(partyId: string): RoomWorld {
   const key = `commands:${partyId}:${personMark()}`;
   const now = (): number => Date.now();
@@ -29,7 +28,7 @@ export function browserWorld(partyId: string): RoomWorld {
       now,
       after,
       makeRequestId,
-      // The queue keeps a command only with its own call.
+      // The queue stores each command with its own call, so the request always fits the call.
       send: (call, request) => sendBeforeSilence(call, request),
       kept: () => sessionShelf.read(key),
       keep: (commands) => (commands === '[]' ? sessionShelf.remove(key) : sessionShelf.write(key, commands)),

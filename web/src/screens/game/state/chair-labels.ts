@@ -1,4 +1,4 @@
-// What a game master does and says, in words.
+// Describes the actions of a game master in words.
 import type { ChairView, Nudge } from '@juzhongren/contract/room/chair';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterNames } from '../derived/cast.ts';
@@ -15,7 +15,7 @@ export const NUDGE_WORDS: Record<Nudge, string> = {
 
 type Deed = ChairView['deeds'][number];
 
-/** 「主持人对沈砚秋说：说说你的看法」. */
+/** Returns a sentence such as 「主持人对沈砚秋说：说说你的看法」. */
 export function deedLabel(room: RoomView, { deed, characterId, word }: Deed): string {
   const who = room.chair?.master?.userId === room.me.userId ? '你' : '主持人';
   const whom = characterId === null ? '大家' : characterNames(room, [characterId]);
@@ -35,5 +35,4 @@ export function deedLabel(room: RoomView, { deed, characterId, word }: Deed): st
   }
 }
 
-/** Whether this person leads. */
 export const leads = ({ chair, me }: RoomView): boolean => chair?.master != null && chair.master.userId === me.userId;

@@ -1,5 +1,5 @@
-// Which clues of this player were held against the ledger. What lies open stands there by itself as far as the script states
-// it; what a hand holds is compared by nobody but its player.
+// Records which clues this player compared with the statement board. Public clues are on the board by themselves if the
+// script states them; only the holder compares a clue in hand.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -14,13 +14,13 @@ function parseCompared(text: string | undefined): readonly string[] {
   return parsed.success ? parsed.data : [];
 }
 
-/** Clues that this player compared, or pinned a statement from, kept on this device. */
+/** Ids of clues that this player compared or pinned a statement from; stored on this device. */
 export const useCompared = keptEntry('compared', parseCompared);
 
 export const withCompared = (before: readonly string[], clueId: string): readonly string[] =>
   before.includes(clueId) ? before : [...before, clueId];
 
-/** Returns the words of a clue for this player, without markup; empty if it has none yet. */
+/** Returns the text of a clue for this player, without markup; empty if it has none yet. */
 export function clueLabel({ content }: ClueView): string {
   const inside = content.kind === CONTENT_KIND.Password ? content.inside : content;
   if (inside === null || 'label' in inside) return '';
@@ -31,11 +31,14 @@ export function clueLabel({ content }: ClueView): string {
     .join(' ');
 }
 
-/** Whether something of who was where can be pinned from it: it is found, and says something. */
+/** Returns true if a statement about who was where can be pinned from the clue: it was found and has text. */
 export const isPinnableClue = (clue: ClueView): boolean =>
   (clue.types & CLUE_TYPE.Discovery) !== 0 && clueLabel(clue) !== '';
 
-/** In a game for one all clues stand on the statement board by themselves. */
+/**
+ * Returns the clues that this player has not compared yet. Empty in a solo game, where all clues are on the statement
+ * board.
+ */
 export function notCompared(room: RoomView, compared: readonly string[]): readonly ClueView[] {
   if (room.ledger === null || isAlone(room)) return [];
   const told = room.ledger.told.map(({ clueId }) => clueId);

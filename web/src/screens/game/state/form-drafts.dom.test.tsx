@@ -1,4 +1,4 @@
-// A private message leads away from whatever is open: what was filled in there is found again.
+// Tests that form input survives when a private message opens another view.
 import { partyState } from '@juzhongren/contract/room-calls/ledger';
 import { partyTable } from '@juzhongren/contract/room-calls/tables';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -120,7 +120,7 @@ const FORMS = [
   },
 ] as const;
 
-it.each(FORMS)('keeps $name that a private message leads away from', async ({ open, write, written, value }) => {
+it.each(FORMS)('keeps $name when a private message opens another view', async ({ open, write, written, value }) => {
   const room = playing({ clues: [envelope], skills: [skill], ledger });
   const sitting = await sit(room, { chat: CHAT });
   open();
@@ -135,7 +135,7 @@ it.each(FORMS)('keeps $name that a private message leads away from', async ({ op
   expect(written()).toEqual(value);
 });
 
-it('keeps what the host was writing for the board, also over a reload', async () => {
+it("keeps the host's draft for the public lobbies, even after a reload", async () => {
   const open = async () => {
     await sit(lobby(), { prepare: (services) => void services.answer(partyTable, { table: null, asks: [] }) });
     fireEvent.click(await screen.findByRole('button', { name: '缺人，上拼车' }));
@@ -149,7 +149,7 @@ it('keeps what the host was writing for the board, also over a reload', async ()
   expect(valueOf('想说的一句话（可不填）')).toBe('新手也行');
 });
 
-it('begins anew after it was sent, and where what was kept is of another shape', async () => {
+it('starts empty after sending, and when the stored draft does not match the schema', async () => {
   const statement = FORMS[0];
   localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ 'draft:statement:said': '={"who":"lu"}' }));
   const { services } = await sit(playing({ ledger }));

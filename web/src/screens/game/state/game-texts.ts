@@ -5,12 +5,12 @@ import { useRoom } from './room-context.ts';
 
 export type ActText = GameData['acts'][number];
 
-/** The first part of these queries' keys; the second is the room. */
+/** First part of the keys of these queries; the second part is the room id. */
 export const ACT_TEXT_KEY = 'game-data';
 
 const LATE_MS = 3_000;
 
-/** The private text of one open act of this seat. It never changes: once here, it is not asked for again. */
+/** Loads the private text of one open act of this seat. The text never changes, so it is loaded only once. */
 export function useActText(act: number): UseQueryResult<ActText | null> {
   const room = useRoom();
   return useQuery({
@@ -20,7 +20,7 @@ export function useActText(act: number): UseQueryResult<ActText | null> {
       return acts.find((text) => text.act === act) ?? null;
     },
     enabled: act > 0,
-    // A server that has not heard of the act yet answers without it.
+    // A server that does not know the act yet answers without it, so the query repeats.
     refetchInterval: (query) => (query.state.data === null ? LATE_MS : false),
     staleTime: (query) => (query.state.data == null ? 0 : Infinity),
     gcTime: Infinity,

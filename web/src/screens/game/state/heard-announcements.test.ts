@@ -3,8 +3,8 @@ import { unheard, withHeard } from './heard-announcements.ts';
 
 const room = { announcements: ['a', 'b', 'c', 'd'].map((text, index) => ({ at: index, act: 1, text })) };
 
-describe('announcements', () => {
-  it('leaves those that were passed over, and counts them once they are heard, too', () => {
+describe('heard announcements', () => {
+  it('keeps skipped announcements unheard and counts them once they are heard', () => {
     const first = withHeard({ announcements: 0 }, [1, 2]);
     expect(unheard(room, first)).toEqual([0, 3]);
     const all = withHeard(withHeard(first, [0]), [3]);
@@ -12,7 +12,7 @@ describe('announcements', () => {
     expect(unheard(room, all)).toEqual([]);
   });
 
-  it('reads what was kept before there was a list of later ones', () => {
+  it('reads a record that was stored before there was a list of later ones', () => {
     expect(unheard(room, { announcements: 3 })).toEqual([3]);
     expect(unheard({ announcements: [] }, { announcements: 9 })).toEqual([]);
   });

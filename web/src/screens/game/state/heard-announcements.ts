@@ -1,5 +1,5 @@
-// Which announcements this player has heard, by their index in the room's list. Several screens show them, not always in
-// order.
+// Tracks which announcements this player has heard, by their index in the room's list. Several screens show them, not
+// always in order.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Seen } from './unread.ts';
 
@@ -11,7 +11,6 @@ export function unheard({ announcements }: Pick<RoomView, 'announcements'>, seen
   return announcements.map((_, place) => place).filter((place) => place >= seen.announcements && !ahead.has(place));
 }
 
-/** Returns the record with these announcements marked as heard. */
 export function withHeard<S extends Heard>(seen: S, places: readonly number[]): S {
   const ahead = new Set([...(seen.announcementsAhead ?? []), ...places]);
   let announcements = seen.announcements;

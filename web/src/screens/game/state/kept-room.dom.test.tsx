@@ -18,7 +18,6 @@ keepPageClean();
 const NOTICE = /^显示的是上次的内容。/;
 const TEXT = { act: 1, title: '雨夜来客', opening: '', chapters: [{ title: '昨夜', text: CHAPTER }] };
 
-/** A device that saw the room before, and nobody answers. */
 function openKept(screen = <Room partyId={FIXTURE_PARTY} />, room = playing()) {
   const services = fakeServices();
   services.fail(partyImSignature, 'no network');
@@ -33,7 +32,7 @@ function openKept(screen = <Room partyId={FIXTURE_PARTY} />, room = playing()) {
   return services;
 }
 
-test('a room that nobody answers for shows what was opened before, and that it is old', async () => {
+test('shows the saved room and a notice that it is old when the server does not answer', async () => {
   openKept();
   expect(await screen.findByText(CHAPTER)).toBeDefined();
   expect(screen.getByText(NOTICE)).toBeDefined();
@@ -41,13 +40,13 @@ test('a room that nobody answers for shows what was opened before, and that it i
   expect(screen.getByText('十点我在楼上')).toBeDefined();
 });
 
-test('a tab that was never in a room finds the one that is kept', async () => {
+test('finds the saved room in a tab that was never in a room', async () => {
   openKept(<GameScreen />);
   expect(await screen.findByText(NOTICE)).toBeDefined();
   expect(await screen.findByText(CHAPTER)).toBeDefined();
 });
 
-test('it can be read, not played: nothing is sent, and the words stay', async () => {
+test('lets the player read a saved room, sends nothing and keeps the typed text', async () => {
   const services = openKept(undefined, reading());
   await screen.findByText(NOTICE);
   const done = screen.getByRole('button', { name: '我读完了' });
@@ -64,7 +63,7 @@ test('it can be read, not played: nothing is sent, and the words stay', async ()
   expect(services.of(partyNotebook)).toEqual([]);
 });
 
-test('it is plain before anything is pressed what cannot be done, and that the script can be turned', async () => {
+test('disables the actions of a saved room and explains why when they are pressed', async () => {
   openKept();
   await screen.findByText(NOTICE);
   fireEvent.click(screen.getByRole('tab', { name: '地点' }));
@@ -78,12 +77,12 @@ test('it is plain before anything is pressed what cannot be done, and that the s
   expect(screen.queryByText('全桌都会看到，公开后不能撤回。')).toBeNull();
 });
 
-test('in a room that answers nothing is idle', async () => {
+test('disables nothing while the server answers', async () => {
   await sit(reading());
   expect(screen.getByRole('button', { name: '我读完了' }).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('what is seen is kept; a room of somebody else is not shown', async () => {
+test("saves the room and does not show another user's saved room", async () => {
   await sit(playing());
   await waitFor(() => expect(localStorage.getItem('keptRoom')).toContain(CHAPTER));
   const services = fakeServices();

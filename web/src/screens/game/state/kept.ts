@@ -10,7 +10,10 @@ interface Entry<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** One entry of a seat's memory as a hook: all parts of a room that use it see the same value, kept on this device. */
+/**
+ * Returns a hook for one entry of a seat's memory, stored on this device. All components of a room that use the hook
+ * share its value.
+ */
 export function keptEntry<T>(name: string, parse: (text: string | undefined) => T): () => readonly [T, Change<T>] {
   const entries = new WeakMap<SeatMemory, Entry<T>>();
   return function useKept() {

@@ -10,13 +10,13 @@ function parseMuted(text: string | undefined): readonly number[] {
   return parsed.success ? parsed.data : [];
 }
 
-/** People whose talk is folded away in this room, on this device. */
+/** Users whose messages are collapsed in this room, on this device. */
 export const useMuted = keptEntry('muted', parseMuted);
 
-/** Why somebody's words are folded away: not heard in this room, or blocked altogether. */
+/** Reason why a user's messages are collapsed: muted in this room, or blocked everywhere. */
 export type Hushed = 'muted' | 'blocked';
 
-/** Everybody whose words are folded away and call nobody. */
+/** Returns all users whose messages are collapsed and cause no notifications. */
 export function useHushed(): ReadonlyMap<number, Hushed> {
   const [muted] = useMuted();
   const blocked = useBlockedIds();

@@ -3,7 +3,7 @@ import { leftUnpaid, noteOwing } from './owing-memory.ts';
 
 beforeEach(() => noteOwing('room', undefined));
 
-test('who owed until the deadline left unpaid, who had nothing to pay did not', () => {
+test('reports leaving unpaid only if the user owed money up to the deadline', () => {
   expect(leftUnpaid('room', 1_000_000)).toBe(false);
   noteOwing('room', 1_000_000);
   expect(leftUnpaid('room', 1_000_000)).toBe(true);

@@ -7,7 +7,7 @@ export const READER_SIZES = ['small', 'usual', 'large', 'larger'] as const;
 export const READER_PAPERS = ['day', 'night'] as const;
 
 const lookSchema = z.object({ size: z.enum(READER_SIZES), paper: z.enum(READER_PAPERS) });
-/** How a script is read on this device, whoever is signed in. */
+/** Reader settings of this device, whoever is signed in. */
 export type ReaderLook = z.infer<typeof lookSchema>;
 
 const USUAL: ReaderLook = { size: 'usual', paper: 'day' };

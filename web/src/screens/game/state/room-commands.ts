@@ -1,4 +1,4 @@
-// What one does in a room. Whatever is not named here is not sent again after a reload.
+// Lists the commands of a room. Commands missing here are not sent again after a reload.
 import type { Call } from '@juzhongren/contract/call';
 import { partyGuests, partyGuestUnblock } from '@juzhongren/contract/room-calls/guests';
 import { refreshPayment } from '@juzhongren/contract/money';

@@ -6,7 +6,7 @@ import type { SeatMemory } from './seat-memory.ts';
 import type { Elements } from '../../../ui/elements.ts';
 
 export const RoomStoreContext = createContext<RoomStore | undefined>(undefined);
-/** Inside it there is a view: the parts of a room never ask whether it is loaded. */
+/** Inside this context there is always a view, so components never check whether the room is loaded. */
 export const RoomViewContext = createContext<RoomView | undefined>(undefined);
 export const SeatMemoryContext = createContext<SeatMemory | undefined>(undefined);
 
@@ -19,7 +19,7 @@ export function useRoomStore(): RoomStore {
   return required(use(RoomStoreContext));
 }
 
-/** A part of the room's state; `select` must answer the same object while nothing changed. */
+/** Returns a part of the room's state. `select` must return the same object while nothing has changed. */
 export function useRoomState<T>(select: (state: RoomStoreState) => T): T {
   const store = useRoomStore();
   return useSyncExternalStore(store.subscribe, () => select(store.state()));
@@ -34,13 +34,16 @@ export function useSeatMemory(): SeatMemory {
 }
 
 export interface Till {
-  /** An order is being made, paid or asked after. */
+  /** True while an order is created, paid or checked. */
   readonly busy: boolean;
-  /** An order was made whose end is not known yet. */
+  /** True if an order exists whose outcome is not known yet. */
   readonly open: boolean;
-  /** Pays what this player owes in the room. `card: false`: with money although a card could pay it. */
+  /** Pays what this player owes in the room. `card: false` pays with money even if a card could cover it. */
   readonly pay: (options?: { readonly card: false }) => void;
-  /** Its dialogs and the word of an order that is still asked after; for a screen of the lobby or of payment to place. */
+  /**
+   * Payment dialogs and the status of an order that is still being checked. The lobby or the payment screen renders
+   * them.
+   */
   readonly elements: Elements;
 }
 

@@ -16,7 +16,6 @@ const message = (chatSeq: number, change: Partial<ChatMessage> = {}): ChatMessag
   ...change,
 });
 
-/** What is known after these, and what each of them asks for. */
 function after(...events: readonly (RoomStoreEvent | readonly [RoomStoreEvent, number])[]) {
   let known: RoomKnowledge = NOTHING_KNOWN;
   const effects: string[][] = [];
@@ -29,7 +28,7 @@ function after(...events: readonly (RoomStoreEvent | readonly [RoomStoreEvent, n
   return { known, state: known.state, effects };
 }
 
-test('talk stands once and in its order; what was sealed gets its words', () => {
+test('sorts messages without duplicates and adds the text of redacted ones', () => {
   const sealed = message(2, { text: null, circle: [1, 2] });
   const { state } = after(
     { type: 'chat', messages: [message(3), sealed] },
@@ -43,19 +42,19 @@ test('talk stands once and in its order; what was sealed gets its words', () => 
   ]);
 });
 
-test('what comes again changes nothing', () => {
+test('ignores a message that arrives again', () => {
   const { known } = after({ type: 'chat', messages: [message(1)] });
   expect(stepRoom(known, { type: 'chat', messages: [message(1)] }, NOW)).toEqual({ known, effects: [] });
 });
 
-test('one’s own words are said with the message that has their request', () => {
+test("confirms the player's own message by its request id", () => {
   const own = message(1, { requestId: 'r' });
   expect(stepRoom(NOTHING_KNOWN, { type: 'chat', messages: [own] }, NOW).effects).toEqual([
     { do: 'said', requestId: 'r', message: own },
   ]);
 });
 
-test('who writes is shown for a while after the last word of it, and not any more once it is said', () => {
+test('shows typing for a while after the last signal, and no longer once the message arrives', () => {
   const typing: RoomStoreEvent = { type: 'typing', userId: 2 };
   const over: RoomStoreEvent = { type: 'typing-over' };
   const late = after(typing, [typing, NOW + 3_000], [over, NOW + TYPING_MS], [over, NOW + 3_000 + TYPING_MS]);
@@ -65,7 +64,7 @@ test('who writes is shown for a while after the last word of it, and not any mor
   expect(after(typing, { type: 'chat', messages: [message(1)] }).state.typing).toEqual([]);
 });
 
-test('a private talk that was opened is asked for three times while it is still sealed here', () => {
+test('requests an opened private conversation three times while it is still redacted', () => {
   const talk = { circle: [1, 2], open: true, agreed: [] };
   const room = { ...playing(), talks: [talk] };
   const opened: RoomStoreEvent = { type: 'room', room };
@@ -81,7 +80,7 @@ test('a private talk that was opened is asked for three times while it is still 
   expect(heard.effects[1]).toEqual(['reached']);
 });
 
-test('the room of yesterday is shown only while nothing newer is known, and goes with the first view', () => {
+test('uses the saved room only before any view and drops it with the first view', () => {
   const lost: RoomStoreEvent = { type: 'line', line: 'reconnecting' };
   const room: RoomStoreEvent = { type: 'room', room: playing() };
   expect(after(lost).effects).toEqual([['take-kept']]);

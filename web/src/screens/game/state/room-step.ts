@@ -1,4 +1,4 @@
-// What a device knows of a room, and what becomes of it with each thing that it hears. Pure.
+// Computes the state of a room on this device and the effects of each event. Pure functions.
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { VoiceNews } from '@juzhongren/contract/room/voice';
@@ -7,26 +7,27 @@ import type { PendingCommand } from '../../../net/command-queue.ts';
 import type { ChannelEvent, Line } from '../../../net/push-step.ts';
 import type { KeptRoom } from '../../../offline/kept-room.ts';
 
-/** Somebody writing is shown for so long after the last word of it. */
+/** Milliseconds that a typing indicator stays after the last signal. */
 export const TYPING_MS = 4_000;
-/** A talk that was opened and is still sealed here is asked for so often, each time with a view. */
+/** Maximum number of requests for an opened conversation that is still redacted here, one per view. */
 const ASKED_MAX = 3;
 
 export interface RoomStoreState {
   readonly line: Line;
-  /** Undefined until the first view is here. */
   readonly room: RoomView | undefined;
   readonly chat: readonly ChatMessage[];
   readonly online: readonly number[];
   readonly typing: readonly { readonly userId: number; readonly until: number }[];
-  /** Who speaks; undefined before anybody does. */
+  /** State of voice chat; undefined before anybody speaks. */
   readonly voice: VoiceNews | undefined;
-  /** Server's clock minus ours, ms. */
+  /** Server time minus device time, in milliseconds. */
   readonly clockOffset: number;
   readonly pending: readonly PendingCommand[];
-  /** This player is on the way out: being taken off the room is what they asked for. */
+  /** True while this player is leaving: being removed from the room is then expected. */
   readonly leaving: boolean;
-  /** Nobody answers: when the room that is shown was seen, Unix ms. It can be read, not played. */
+  /**
+   * Unix milliseconds of the saved copy that is shown because the server does not answer. The room is then read-only.
+   */
   readonly keptAt: number | undefined;
 }
 
@@ -35,7 +36,6 @@ export type VoiceEvent = Extract<ChannelEvent, { type: 'signals' | 'quiet' }>;
 export interface RoomKnowledge {
   readonly state: RoomStoreState;
   readonly heardClock: number | undefined;
-  /** By circle, how often its talk was asked for once more. */
   readonly asked: ReadonlyMap<string, number>;
 }
 
@@ -58,19 +58,17 @@ export const NOTHING_KNOWN: RoomKnowledge = {
 
 export type RoomStoreEvent =
   | ChannelEvent
-  /** The room as this device saw it last. */
   | ({ readonly type: 'kept' } & Pick<KeptRoom, 'at' | 'room' | 'chat'>)
   | { readonly type: 'pending'; readonly pending: readonly PendingCommand[] }
   | { readonly type: 'leaving'; readonly leaving: boolean }
   | { readonly type: 'typing-over' };
 
 export type RoomEffect =
-  /** One's own words are said now, also when the answer that says so was lost. */
+  /** Confirms the player's own message, even if the response to it was lost. */
   | { readonly do: 'said'; readonly requestId: string; readonly message: ChatMessage }
   | { readonly do: 'reached'; readonly seq: number }
   | { readonly do: 'retry' }
   | { readonly do: 'take-kept' }
-  /** The talk is asked for from its beginning. */
   | { readonly do: 'ask-anew' }
   | { readonly do: 'forget-typing' }
   | { readonly do: 'note-news' }
@@ -81,7 +79,7 @@ interface RoomStep {
   readonly effects: readonly RoomEffect[];
 }
 
-/** @param now Unix time of this device, ms */
+/** @param now Unix milliseconds, device time */
 export function stepRoom(known: RoomKnowledge, event: RoomStoreEvent, now: number): RoomStep {
   const { state } = known;
   const change = (changed: Partial<RoomStoreState>, ...effects: RoomEffect[]): RoomStep => ({
@@ -94,7 +92,7 @@ export function stepRoom(known: RoomKnowledge, event: RoomStoreEvent, now: numbe
     case 'room':
       return takeRoom(known, event.room);
     case 'kept': {
-      // Whatever comes from the room later is newer.
+      // Anything that the server sends later is newer.
       const { chat, effects } = joinChat(state, event.chat);
       return change({ room: event.room, keptAt: event.at, ...chat }, ...effects);
     }
@@ -137,7 +135,7 @@ const effectsOfLine = (line: Line, { room }: RoomStoreState): RoomEffect[] => [
   ...(line === 'live' || line === 'polling' ? [{ do: 'retry' } as const] : []),
 ];
 
-/** Private talks that were opened since they were heard sealed are asked for once more. */
+/** Applies a view. Requests the chat again if a conversation was opened whose messages are still redacted here. */
 function takeRoom(known: RoomKnowledge, room: RoomView): RoomStep {
   const opened = room.talks.filter(({ open }) => open).map(({ circle }) => circle.join());
   const sealed = new Set(
@@ -153,17 +151,16 @@ function takeRoom(known: RoomKnowledge, room: RoomView): RoomStep {
 }
 
 interface Joined {
-  /** Null where nothing is new. */
   readonly chat: Pick<RoomStoreState, 'chat' | 'typing'> | null;
   readonly effects: readonly RoomEffect[];
 }
 
-/** Each message once, in its order; who has said something writes no more. */
+/** Adds each message once, in order. Ends the typing indicators of their senders. */
 function joinChat({ chat, typing }: RoomStoreState, messages: readonly ChatMessage[]): Joined {
   const known = new Map(chat.map((message) => [message.chatSeq, message]));
   const fresh = messages.filter(({ chatSeq, text }) => {
     const had = known.get(chatSeq);
-    // What was sealed comes once more with its words when its people open it.
+    // A redacted message arrives again with its text when the participants open the conversation.
     return had === undefined || (had.text === null && text !== null);
   });
   if (fresh.length === 0) return { chat: null, effects: [] };

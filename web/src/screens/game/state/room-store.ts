@@ -19,13 +19,12 @@ import {
   type VoiceEvent,
 } from './room-step.ts';
 
-/** The view that an acknowledgement promised should be here by then; otherwise it is asked for. */
+/** Milliseconds to wait for the view that a response promised; then the client requests it. */
 const VIEW_LATE_MS = 600;
 
 export interface RoomWorld {
   readonly push: PushWorld;
   readonly queue: QueueWorld;
-  /** The room as this device saw it last. */
   readonly kept: () => Pick<KeptRoom, 'at' | 'room' | 'chat'> | undefined;
 }
 
@@ -34,12 +33,17 @@ export interface RoomStore {
   readonly state: () => RoomStoreState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly submit: <C extends Call>(command: Command<C>) => Promise<Answer<C>>;
-  /** To the table, or to `others` alone. One lane for all of it: what was said first is heard first. */
+  /**
+   * Sends a message to all players, or only to `others`. All messages share one queue, so that they arrive in order.
+   */
   readonly say: (text: string, others?: readonly number[]) => Promise<Answer<typeof partySay>>;
   readonly typing: () => void;
-  /** Says something of voice, over the line alone. */
+  /** Sends a voice event; it goes over the connection only. */
   readonly sayVoice: (request: VoiceWord['request']) => void;
-  /** Hears what the state does not keep: signals and the host's word for quiet. Returns how to stop. */
+  /**
+   * Subscribes to voice events that are not part of the state: signals and the host's request for silence. Returns a
+   * function that unsubscribes.
+   */
   readonly hearVoice: (listener: (event: VoiceEvent) => void) => () => void;
   readonly setLeaving: (leaving: boolean) => void;
   readonly look: () => void;
@@ -50,7 +54,7 @@ export interface RoomStore {
   readonly close: () => void;
 }
 
-/** Who decides by what the table looked like once decides for another table. */
+/** Commands are refused while a saved copy is shown, because the room may have changed since. */
 const OUT_OF_REACH: Failure = {
   ok: false,
   err: HTTP_STATUS_ERROR,
@@ -58,7 +62,10 @@ const OUT_OF_REACH: Failure = {
   message: 'the room is out of reach',
 };
 
-/** One room as this device knows it: the newest view, the talk, the line, what is under way. What becomes of it is room-step.ts. */
+/**
+ * Opens the store of one room: the latest view, chat, connection and pending commands. room-step.ts computes the state
+ * changes.
+ */
 export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
   const listeners = new Set<() => void>();
   const voiceListeners = new Set<(event: VoiceEvent) => void>();

@@ -1,40 +1,38 @@
-// What this player may ask for about a seat or about who sits there.
+// Lists the actions this player may request about a seat or the person in it.
 import { MISSED_ACTS } from '@juzhongren/contract/limits';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { hostOf, takenSeats } from '../derived/cast.ts';
 import { isInPlay, phaseOf } from '../derived/phase.ts';
 import type { SeatRow } from '../derived/seat-rows.ts';
 
-/** How far a wish that several have to share has come. */
+/** Progress of a request that several players must support. */
 export interface Wish {
   readonly asked: number;
   readonly needed: number;
-  /** This player is among those who want it. */
   readonly mine: boolean;
 }
 
 export type SeatAction =
-  /** The host hands over. */
   | { readonly kind: 'hand-over'; readonly userId: number }
-  /** The host is away: this person should be host. */
+  /** Proposes this user as host while the host is away. */
   | { readonly kind: 'propose-host'; readonly userId: number; readonly wish: Wish }
-  /** Out of the lobby, or a newcomer without a seat out of the game: by the host. */
+  /** The host removes a member from the lobby, or a newcomer without a seat from the running game. */
   | { readonly kind: 'kick'; readonly userId: number }
-  /** The host forgets the wrong PINs of a guest, who can come back then. */
+  /** The host resets the wrong PINs of a guest, who can then come back. */
   | { readonly kind: 'unblock'; readonly userId: number }
-  /** Out of a slow game, whose player gave no sign for acts: by the host. */
+  /** The host frees the seat of a player who missed several acts of a multi-day game. */
   | { readonly kind: 'free'; readonly userId: number }
-  /** Out of the running game, by a majority. */
+  /** A majority removes a player from the running game. */
   | { readonly kind: 'remove'; readonly userId: number; readonly wish: Wish }
   | { readonly kind: 'invite' }
-  /** An empty seat gives the table what the case needs. */
+  /** Makes an empty seat give all players what the case needs. */
   | { readonly kind: 'release'; readonly characterId: string; readonly wish: Wish };
 
 export type SeatActionKind = SeatAction['kind'];
 
 /**
- * In the order they are shown; empty when there is nothing to ask for here. `online`: who is connected; empty while that is
- * not known.
+ * Returns the actions in display order; empty if there are none. `online` holds the connected users; it is empty while
+ * they are unknown.
  */
 export function seatActions(room: RoomView, row: SeatRow, online: readonly number[]): SeatAction[] {
   if (room.dismissed !== null) return [];
@@ -43,7 +41,7 @@ export function seatActions(room: RoomView, row: SeatRow, online: readonly numbe
 }
 
 const isLobby = (room: RoomView): boolean => phaseOf(room).at === 'lobby';
-/** Whose word counts: everybody in the lobby, in play who sits on a seat. */
+/** Returns true if this player's vote counts: everybody in the lobby, only seated players in play. */
 const counts = (room: RoomView): boolean => room.seats.length === 0 || room.me.characterId !== null;
 
 function aboutHost(room: RoomView, { member, seat }: SeatRow): SeatAction[] {
@@ -60,12 +58,12 @@ function aboutHost(room: RoomView, { member, seat }: SeatRow): SeatAction[] {
 function puttingOut(room: RoomView, { member, seat }: SeatRow): SeatAction[] {
   if (member === null || member.userId === room.me.userId) return [];
   const { userId } = member;
-  // While it is being paid for nobody is put out. Who stands at the running table without a seat is a guest as in the lobby.
+  // During payment nobody is removed. A member without a seat in the running game can be removed as in the lobby.
   const guest = room.seats.length === 0 ? isLobby(room) : isInPlay(room) && seat === null;
   if (guest) return room.me.host ? [{ kind: 'kick', userId }] : [];
   if (isInPlay(room) && room.me.host && (seat?.missed ?? 0) >= MISSED_ACTS) return [{ kind: 'free', userId }];
   const me = room.me.characterId;
-  // Everybody but the one it is about would have to be enough: between two there is no majority.
+  // All players except the target must reach the majority; two players alone cannot.
   const possible = room.removalNeeded < takenSeats(room).length;
   if (!isInPlay(room) || seat === null || me === null || !possible) return [];
   const { removalAsked } = seat;
@@ -73,7 +71,7 @@ function puttingOut(room: RoomView, { member, seat }: SeatRow): SeatAction[] {
   return [{ kind: 'remove', userId, wish }];
 }
 
-/** For a guest who is not connected. `away` does not tell: in a slow game it means something else. */
+/** Offered for a disconnected guest. `away` does not tell this: in a multi-day game it means something else. */
 function lettingBack({ me }: RoomView, { member }: SeatRow, online: readonly number[]): SeatAction[] {
   if (!me.host || member === null || !member.guest || member.userId === me.userId) return [];
   if (online.length === 0 || online.includes(member.userId)) return [];

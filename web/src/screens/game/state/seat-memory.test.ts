@@ -12,7 +12,7 @@ function shelf() {
   };
 }
 
-test('two tabs on one seat keep what the other wrote', () => {
+test('keeps what another tab on the same seat wrote', () => {
   const device = shelf();
   const first = seatMemory(device, SEAT);
   const second = seatMemory(device, SEAT);
@@ -26,7 +26,7 @@ test('two tabs on one seat keep what the other wrote', () => {
   expect(anew.read('seen')).toBe('{"act":1}');
 });
 
-test('a device that keeps nothing still remembers until the page goes', () => {
+test('remembers until the page closes if the device cannot store anything', () => {
   const memory = seatMemory({ read: () => undefined, write: () => {}, remove: () => {} }, SEAT);
   memory.write('tab', 'talk');
   memory.write('reading', '2');

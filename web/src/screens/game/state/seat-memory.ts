@@ -1,17 +1,16 @@
 import type { Shelf } from '../../../browser/storage.ts';
 
-/** Rooms whose drafts and places are kept on this device; older ones make room. */
+/** Number of rooms whose memory this device stores; older ones are dropped. */
 const ROOMS_KEPT = 5;
 const INDEX_KEY = 'rooms';
 
-/** What this device remembers for one seat: drafts, where the reading stopped, what was seen. Survives a reload. */
+/** Memory of this device for one seat: drafts, reading position and what was seen. Survives a reload. */
 export interface SeatMemory {
   readonly read: (name: string) => string | undefined;
-  /** An empty text forgets. */
+  /** An empty value deletes the entry. */
   readonly write: (name: string, value: string) => void;
 }
 
-/** Memory of one player in one room, as one entry of the shelf. */
 export function seatMemory(shelf: Shelf, { partyId, userId }: { partyId: string; userId: number }): SeatMemory {
   const key = `room:${partyId}:${userId}`;
   let kept = stringsOf(shelf.read(key));
@@ -19,7 +18,7 @@ export function seatMemory(shelf: Shelf, { partyId, userId }: { partyId: string;
     read: (name) => kept[name],
     write: (name, value) => {
       if ((kept[name] ?? '') === value) return;
-      // Another tab on this seat keeps its own there meanwhile.
+      // Another tab on this seat may have written other entries meanwhile.
       const stored = shelf.read(key);
       const { [name]: _, ...others } = stored === undefined ? kept : stringsOf(stored);
       kept = value === '' ? others : { ...others, [name]: value };

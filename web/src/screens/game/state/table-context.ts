@@ -4,33 +4,30 @@ import { createContext, use } from 'react';
 import type { Tab } from '../derived/tabs.ts';
 import type { Seen } from './unread.ts';
 
-/** Messages of one speaker to the whole table; `chosen`: the one it began with. */
+/** Public messages of one speaker; `chosen` is the one the quote began with. */
 export interface Quoting {
   readonly messages: readonly ChatMessage[];
   readonly chosen: number | undefined;
 }
 
-/** Source of a pinned statement. */
 export type PinnedFrom = Quoting | { readonly clue: ClueView };
 
-/** Moving about at the table. */
 export interface TableMoves {
   readonly openTab: (tab: Tab) => void;
   readonly openClue: (clueId: string) => void;
-  /** Its words were read elsewhere than on its sheet. */
+  /** Marks a clue as seen that was read outside its own sheet. */
   readonly sawClue: (clueId: string) => void;
-  /** The notebook, over whatever is open. */
-  /** Over everything, or within this place of what is open, so that it stays readable. */
+  /** Opens the notebook over everything, or inside this element, so that the open content stays readable. */
   readonly openNotes: (place?: HTMLElement) => void;
-  /** Back to what the whole table did, or does, at one moment. */
+  /** Opens an interlude that all players are in, or were in. */
   readonly openTogether: (interludeId: string) => void;
   /**
-   * The statement board, or the form that pins one of these messages, or what a clue says, on it. Undefined where there
-   * is none.
+   * Opens the statement board, or the form that pins one of these messages or the text of a clue. Undefined if there is
+   * no board.
    */
   readonly openLedger?: ((pinned?: PinnedFrom) => void) | undefined;
   readonly readAct: (act: number) => void;
-  /** The act the reader shows. */
+  /** Number of the act that the reader shows. */
   readonly reading: number;
   readonly seen: Seen;
 }

@@ -14,7 +14,7 @@ const chat = [
   said(5, 3, '再说一句'),
 ];
 
-test('talk: others’ words of every conversation one hears; sealed ones call nobody', () => {
+test('counts messages of others in every readable conversation, but not redacted ones', () => {
   expect(unreadOf(playing(), chat, NONE).talk).toBe(3);
   expect([...unreadTalk(chat, { me: 1, seen: NONE, hushed: NOBODY })]).toEqual([
     ['all', 2],
@@ -22,7 +22,7 @@ test('talk: others’ words of every conversation one hears; sealed ones call no
   ]);
 });
 
-test('looking at one conversation leaves the others unread', () => {
+test('leaves other conversations unread when one is opened', () => {
   const room = playing();
   const atTable = seenAfter('talk', { room, chat, seen: NONE });
   expect([...unreadTalk(chat, { me: 1, seen: atTable, hushed: NOBODY })]).toEqual([['1-2', 1]]);
@@ -31,11 +31,11 @@ test('looking at one conversation leaves the others unread', () => {
   expect(unreadOf(room, chat, parseSeen(JSON.stringify(inPrivate))).talk).toBe(2);
 });
 
-test('words of hushed people call nobody', () => {
+test('ignores messages of muted or blocked people', () => {
   expect(unreadOf(playing(), chat, NONE, new Set([2])).talk).toBe(1);
 });
 
-test('a new act, place, clue and task are new until they are looked at', () => {
+test('counts a new act, place, clue and task until the player looks at them', () => {
   const before = playing();
   let seen = NONE;
   for (const tab of ['reader', 'places', 'tasks'] as const) seen = seenAfter(tab, { room: before, chat: [], seen });
@@ -58,14 +58,14 @@ test('a new act, place, clue and task are new until they are looked at', () => {
   expect(unreadOf(after, [], seen)).toMatchObject({ reader: 1, clues: 1, places: 1, tasks: 2 });
 });
 
-test('the papers of the closing lie open: they are seen there', () => {
+test('marks the papers as seen when the closing tab is opened', () => {
   const room = playing({ stage: GAME_STAGE.ClueEnd, clues: [clue('paper', { vote: vote() }), clue('other')] });
   const seen = seenAfter('closing', { room, chat: [], seen: NONE });
   expect(unreadOf(room, [], seen).clues).toBe(1);
   expect(seen.clues).toEqual(['paper']);
 });
 
-test('what was kept by an older version still counts, what is broken does not', () => {
+test('reads a record of an older version and ignores a broken one', () => {
   const kept = { clues: ['a'], places: [], tasks: [], chatSeq: 7, act: 1, told: 1, announcements: 0, pinned: ['a'] };
   expect(parseSeen(JSON.stringify(kept))).toMatchObject({ clues: ['a'], chatSeq: 7 });
   expect(parseSeen('{"clues":')).toEqual(NONE);

@@ -11,23 +11,22 @@ import { EVERYBODY, heardIn } from './conversations.ts';
 import { keptEntry } from './kept.ts';
 import type { Tab } from '../derived/tabs.ts';
 
-/** What this player has looked at. */
 const seenSchema = z.object({
-  /** Clues that were opened. */
   clues: z.array(z.string()),
-  /** When each clue was opened last, by `lookMark`. */
+  /** Value of `lookMark` when each clue was last opened. */
   looked: z.optional(z.record(z.string(), z.int())),
   places: z.array(z.string()),
   tasks: z.array(z.string()),
-  /** The last message that was read of the table's talk, and of each private one. */
+  /** Last message read in the public conversation; `circles` has the same for each private one. */
   chatSeq: z.int(),
   circles: z.optional(z.record(z.string(), z.int())),
-  /** The conversation that is open on the tab 讨论. */
   conversation: z.optional(z.string()),
-  /** The highest act whose text was opened, and whose opening was told. */
+  /** Highest act whose text was opened; `told` is the highest act whose opening was shown. */
   act: z.int(),
   told: z.int(),
-  /** So many announcements were heard from the first on; and the places of later ones. */
+  /**
+   * Number of announcements heard without a gap from the first; `announcementsAhead` holds the indexes of later ones.
+   */
   announcements: z.int(),
   announcementsAhead: z.optional(z.array(z.int())),
 });
@@ -35,16 +34,15 @@ export type Seen = z.infer<typeof seenSchema>;
 
 const NOTHING: Seen = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 0, announcements: 0 };
 
-/** Reads what was kept; nothing when there is none or it is broken. */
+/** Parses the stored record; returns an empty record if it is missing or broken. */
 export function parseSeen(text: string | undefined): Seen {
   const parsed = seenSchema.safeParse(parseJson(text));
   return parsed.success ? parsed.data : NOTHING;
 }
 
-/** What was looked at, kept on this device: two devices of one player may differ. */
 export const useSeen = keptEntry('seen', parseSeen);
 
-/** How much on each tab is new to this player. Words of `hushed` people, muted or blocked, call nobody. */
+/** Returns the number of new things on each tab. Messages of `hushed` people, muted or blocked, do not count. */
 export function unreadOf(
   room: RoomView,
   chat: readonly ChatMessage[],
@@ -62,7 +60,7 @@ export function unreadOf(
   };
 }
 
-/** One's own, what one can do besides, and what one is asked of others; in the closing that is among the papers. */
+/** Returns the bargains and their states that count as news; the player's own open offers do not. */
 const bargainNews = ({ bargains, me }: RoomView): string[] =>
   bargains
     .filter(({ from, state }) => from !== me.characterId || state !== 'offered')
@@ -83,19 +81,18 @@ function taskIds(room: RoomView): string[] {
   return [
     ...tasks.map(({ taskId }) => taskId),
     ...skills.map(({ skillId }) => skillId),
-    // One's own side once it is told, and who is on which when all are told.
+    // The player's own side once it is revealed, and all sides once they are public.
     ...sideNews(room),
-    // What others gave, what was counted; one's own doings are no news.
+    // Tokens given by others, and counts of tokens; the player's own gifts are not news.
     ...counterNews(room),
-    // What others offer, and what they name for it.
+    // Offers of others and what they want in return.
     ...bargainNews(room),
-    // What one is asked, and what was answered to one.
+    // Questions to this player, and answers to their questions.
     ...inquiries.filter(({ to, reply }) => to === me.characterId || reply !== null).map(({ inquiryId }) => inquiryId),
     ...(stage === GAME_STAGE.Started ? judgings.map(({ judgingId }) => judgingId) : []),
   ];
 }
 
-/** Others' words that were not read yet, by conversation. */
 export function unreadTalk(
   chat: readonly ChatMessage[],
   { me, seen, hushed }: { me: number; seen: Seen; hushed: Pick<ReadonlySet<number>, 'has'> },
@@ -111,7 +108,10 @@ export function unreadTalk(
   return unread;
 }
 
-/** Who of the others spoke last, where this player can hear it; undefined when that was this player. `hushed` people are not named. */
+/**
+ * Returns the character who spoke last in a conversation this player can read; undefined if it was this player. Ignores
+ * `hushed` people.
+ */
 export function lastSpeaker(
   room: RoomView,
   chat: readonly ChatMessage[],
@@ -122,12 +122,14 @@ export function lastSpeaker(
   return findPerson(room, chat, last.userId).character;
 }
 
-/** The last message of a conversation that was read. */
 export function readUpTo(seen: Seen, conversation: string): number {
   return conversation === EVERYBODY ? seen.chatSeq : (seen.circles?.[conversation] ?? 0);
 }
 
-/** What was seen, after looking at a tab. Clues count one by one, when they are opened; the closing lays its papers open. */
+/**
+ * Returns the record after the player looked at a tab. Clues count one by one when they are opened; the closing tab
+ * shows its papers opened.
+ */
 export function seenAfter(
   tab: Tab,
   { room, chat, seen }: { room: RoomView; chat: readonly ChatMessage[]; seen: Seen },
@@ -155,7 +157,7 @@ function withRead(seen: Seen, conversation: string, chat: readonly ChatMessage[]
   return { ...seen, circles: { ...seen.circles, [conversation]: newest } };
 }
 
-/** The newest act with a text: in the closing and after it the last one. 0 before the first. */
+/** Returns the newest act that has a text: the last one during and after the closing; 0 before the first. */
 export function actToRead(room: RoomView): number {
   return Math.min(room.act?.number ?? 0, room.script.acts);
 }

@@ -5,14 +5,14 @@ import type { Answer, Failure } from '../../../net/send.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useRoomState, useRoomStore } from './room-context.ts';
 
-/** When the table of codes has no text for what went wrong. */
+/** Text for an error code that has no text of its own. */
 const FAILED = '没有成功，请稍后再试';
 
 const NO_NETWORK = '没有网络，等连上了再试';
 
 /**
- * Where nobody answers for the room it can be read, not played: then what says why nothing is sent. Undefined while the
- * room answers; what is sent while the line is down for a moment goes out later.
+ * Returns a function that explains why nothing is sent while a saved copy is shown, since that is read-only. Undefined
+ * while the server answers. Commands sent during a short disconnect go out later.
  */
 export function useOutOfReach(): (() => void) | undefined {
   const isOut = useRoomState((state) => state.keptAt !== undefined);
@@ -23,21 +23,19 @@ function sayOutOfReach(): void {
   showToast(NO_NETWORK, { tone: 'bad' });
 }
 
-/** Why a command had no effect. */
 export function failureText(failure: Failure): string {
   return refusalText(failure, failure.fault === 'network' ? NO_NETWORK : FAILED);
 }
 
 export interface RoomCommand<C extends Call> {
-  /** Undefined when nothing is under way. */
   readonly state: CommandState | undefined;
-  /** Sends it and says why when it is refused. A tap while one is under way is that one. */
+  /** Sends the command and shows the reason if it fails. A tap while a command is pending joins that command. */
   readonly run: (request: Command<C>['request']) => Promise<Answer<C>>;
 }
 
 /**
- * One button's command. Its `lane` names what it is about, e.g. `publish:<clue>`; `words` for refusals, by code, that mean
- * something else here. With `repeat` 'queue' each tap is one of its own, sent when those before it are through.
+ * Returns the command of one button. `lane` names its subject, such as `publish:<clue>`. `words` replaces the texts of
+ * refusals, by error code. With `repeat` 'queue' each tap sends its own command after the previous ones.
  */
 export function useCommand<C extends Call>(
   call: C,

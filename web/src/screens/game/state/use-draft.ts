@@ -4,7 +4,7 @@ import { parseJson } from '../../../browser/parse-json.ts';
 import { useSeatMemory } from './room-context.ts';
 import type { SeatMemory } from './seat-memory.ts';
 
-/** A text being written, kept on this device. Undefined: there is none. */
+/** Text being written, stored on this device. Undefined if there is none. */
 export interface Draft {
   readonly read: () => string | undefined;
   readonly write: (text: string | undefined) => void;
@@ -13,7 +13,7 @@ export interface Draft {
 
 const drafts = new WeakMap<SeatMemory, Map<string, Draft>>();
 
-/** The one draft of that name: also whoever is not shown any more can put words back into it. */
+/** Returns the only draft with this name, so that even an unmounted component can put text back into it. */
 export function draftOf(memory: SeatMemory, name: string): Draft {
   const mine = drafts.get(memory) ?? new Map<string, Draft>();
   drafts.set(memory, mine);
@@ -22,7 +22,7 @@ export function draftOf(memory: SeatMemory, name: string): Draft {
   return draft;
 }
 
-/** The mark before a kept text tells an emptied one from none. */
+/** The prefix of a stored text distinguishes an empty draft from no draft. */
 function openDraft(memory: SeatMemory, key: string): Draft {
   const listeners = new Set<() => void>();
   let text = memory.read(key)?.slice(1);
@@ -41,11 +41,10 @@ function openDraft(memory: SeatMemory, key: string): Draft {
   };
 }
 
-/** A text being written. What differs from `saved`, what the service has, is kept on this device until it is the same. */
+/** Returns a text being written. While it differs from `saved`, the server's version, it is stored on this device. */
 export function useDraft(name: string, saved: string): readonly [string, (text: string) => void] {
   const draft = draftOf(useSeatMemory(), name);
   const text = useSyncExternalStore(draft.subscribe, draft.read);
-  // The service has caught up with what was written here.
   useEffect(() => {
     if (text === saved) draft.write(undefined);
   }, [draft, text, saved]);

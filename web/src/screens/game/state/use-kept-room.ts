@@ -6,10 +6,10 @@ import { storedToken } from '../../../identity/token.ts';
 import { ACT_TEXT_KEY } from './game-texts.ts';
 import type { RoomStore } from './room-store.ts';
 
-/** Not for every letter of the talk: so long after the last change, and when the page goes. */
+/** Milliseconds from a change to saving, to avoid a write for every message. Closing the page also saves. */
 const SETTLED_MS = 1_000;
 
-/** Keeps what this seat sees of the room, and the acts it opened, for a reload without a network. */
+/** Saves what this seat sees of the room and the acts it opened, for a reload without network. */
 export function useKeptRoom(store: RoomStore): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useKeptRoom(store: RoomStore): void {
       timer = undefined;
       const { room, chat, keptAt, leaving, line } = store.state();
       const gone = leaving || line === 'removed' || line === 'missing' || line === 'signed-out';
-      // What is kept already is no news; and who signed out meanwhile leaves nothing.
+      // A saved copy is not saved again, and a user who signed out leaves nothing behind.
       if (room === undefined || keptAt !== undefined || gone || storedToken() === undefined) return;
       if (mine !== personMark()) return;
       keepRoom({ at: Date.now(), room, chat, texts: openedTexts(client, store.partyId) });
@@ -40,7 +40,7 @@ export function useKeptRoom(store: RoomStore): void {
   }, [client, store]);
 }
 
-/** With the room that they belong to, in the place of answers that do not come. */
+/** Restores the act texts of the saved room, because the server does not answer. */
 function takeUpTexts(client: QueryClient, partyId: string): void {
   for (const [key, text] of keptRoom(partyId)?.texts ?? [])
     if (client.getQueryData(key) === undefined) client.setQueryData(key, text);

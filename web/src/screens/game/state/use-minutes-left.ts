@@ -3,7 +3,10 @@ import { useRoomState } from './room-context.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whole minutes until `at` (Unix ms) by the server's clock, at least one; renders again when they change. Undefined without one. */
+/**
+ * Returns the whole minutes until `at` (Unix ms, server time), at least one; undefined without a time. Rerenders when
+ * the number changes.
+ */
 export function useMinutesLeft(at: number | null): number | undefined {
   const offset = useRoomState((state) => state.clockOffset);
   const [now, setNow] = useState(() => Date.now());

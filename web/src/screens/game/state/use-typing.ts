@@ -4,10 +4,10 @@ const isTyping = (): boolean =>
   document.activeElement instanceof HTMLTextAreaElement ||
   (document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'text');
 
-/** Looks up from the words so long before it counts as having written to the end. */
+/** Milliseconds outside a text field after which the player counts as finished typing. */
 const LOOKED_UP_MS = 1_200;
 
-/** What came while this player was typing, until they look up from it; and how to end that. */
+/** Returns what arrived while this player was typing, until they stop, and a function that releases it at once. */
 export function useTyping<Key extends string | number>(came: Key | undefined): readonly [Key | undefined, () => void] {
   const [seen, setSeen] = useState(came);
   const [busyWith, setBusyWith] = useState<Key>();

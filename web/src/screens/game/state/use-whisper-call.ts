@@ -12,18 +12,18 @@ function parsePutAway(text: string | undefined): number {
   return parsed.success ? parsed.data : 0;
 }
 
-/** The last private message that was put away unread, kept on this device. */
+/** Last private message that was dismissed unread; stored on this device. */
 const usePutAway = keptEntry('whisper-put-away', parsePutAway);
 
-/** That somebody says something to this player alone. Its words are not shown: others may sit beside. */
+/**
+ * Notification that somebody wrote privately to this player. It hides the message, because others may see the screen.
+ */
 export interface WhisperCall extends Whisper {
   readonly text: string;
-  /** Lays that conversation in front, wherever the talk is shown. */
   readonly front: () => void;
   readonly putAway: () => void;
 }
 
-/** Until it is read or put away. */
 export function useWhisperCall(): WhisperCall | undefined {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);

@@ -3,17 +3,17 @@ import { useHushed } from './muted.ts';
 import { useRoom, useRoomState } from './room-context.ts';
 import { unreadTalk, useSeen } from './unread.ts';
 
-/** Private words that this player has not read yet. */
 export interface Whisper {
   readonly conversation: string;
-  /** The newest message of it, and who said it. */
   readonly chatSeq: number;
   readonly from: number;
-  /** How many there are in this conversation. */
   readonly count: number;
 }
 
-/** The newest of them; undefined where everything was read. What others opened to the table was not said to this player. */
+/**
+ * Returns the conversation with the newest unread private message; undefined if all are read. Conversations that others
+ * opened to all players do not count.
+ */
 export function useWhisper(): Whisper | undefined {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on reading and table stand side by side. */
+/** From this width on, the reader is beside the other tabs. */
 const WIDE = '(min-width: 768px)';
 
 function subscribe(listener: () => void): () => void {

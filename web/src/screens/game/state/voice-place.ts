@@ -1,19 +1,19 @@
-// Where voice stands on this page, for what is shown before its code is here and beside it.
+// Holds the state of voice chat for components that are shown before its code is loaded, or beside it.
 import type { ComponentType } from 'react';
 import { useSyncExternalStore } from 'react';
 
-/** How somebody whose voice is on is reached: `unsteady` is heard with gaps, `lost` was heard and is looked for again. */
+/** Connection to another user in voice chat: `unsteady` has gaps, `lost` is being reconnected. */
 export type Reach = 'connecting' | 'steady' | 'unsteady' | 'lost' | 'unreachable';
 
 interface VoicePlace {
-  /** Shown under the bar while voice is on; its code comes with the first tap. */
+  /** Component under the top bar while voice chat is on; its code is loaded on the first tap. */
   readonly Strip: ComponentType | undefined;
   readonly loading: boolean;
-  /** One's own sound goes out. */
+  /** True while this user's sound is sent. */
   readonly live: boolean;
-  /** Who is heard just now, oneself among them. */
+  /** Users who are heard at this moment, including this one. */
   readonly speaking: readonly number[];
-  /** By person: whoever is not in it has nothing to do with this page. */
+  /** By user id; users without a voice connection to this page are missing. */
   readonly reach: Readonly<Record<number, Reach>>;
 }
 
@@ -26,7 +26,7 @@ export function setVoicePlace(change: Partial<VoicePlace>): void {
   for (const listener of listeners) listener();
 }
 
-/** Where this tab keeps that voice is on in a room. */
+/** Returns the key under which this tab stores that voice chat is on in a room. */
 export const keptOn = (partyId: string): string => `voice:${partyId}`;
 
 export const leaveVoicePlace = (): void => setVoicePlace(OFF);

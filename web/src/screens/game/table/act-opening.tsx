@@ -14,15 +14,15 @@ interface ActOpeningProps {
   readonly phase: TablePhase;
   readonly told: number;
   readonly onTold: (act: number) => void;
-  /** It was put away, and this player comes back to who reads it aloud. */
+  /** True if this player closed the opening and returns to the reading aloud. */
   readonly again: boolean;
   readonly onAgain: (again: boolean) => void;
 }
 
 /**
- * The opening of an act, told once to this player: it fills the screen, but not over the hands of somebody who types.
- * At a table of several it is read aloud in turn, and every screen is at the same paragraph.
- * `told` is the highest act whose opening was.
+ * Opening of an act, shown once to this player. It fills the screen, but waits while the player is typing. With several
+ * players it is read aloud in turn, and every screen shows the same paragraph. `told` is the highest act whose opening
+ * was shown.
  */
 export function ActOpening({ phase: { at, act }, told, onTold, again, onAgain }: ActOpeningProps) {
   const { openTab, readAct } = useTable();
@@ -69,7 +69,7 @@ export function ActOpening({ phase: { at, act }, told, onTold, again, onAgain }:
   );
 }
 
-/** As the game begins: the character one plays, which the lot may have given. */
+/** Returns the player's character when the game begins, because it may have been drawn by lot. */
 function usePart(act: number): string | undefined {
   const room = useRoom();
   const { characterId } = room.me;

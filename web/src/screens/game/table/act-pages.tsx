@@ -9,13 +9,13 @@ import css from './reader.module.css';
 
 interface ActPagesProps {
   readonly act: ActText;
-  /** The opening was told to this player: it is folded. */
+  /** True if the player has heard the opening, which is then collapsed. */
   readonly heard: boolean;
 }
 
-/** One act on paper. Renders again only for another act: a push never moves the page. */
+/** Pages of one act. Rerenders only for another act, so that a push never moves the page. */
 export const ActPages = memo(function ActPages({ act, heard }: ActPagesProps) {
-  // Who has heard the opening has it behind them.
+  // The reading time leaves out an opening that was heard.
   const signs = act.chapters.reduce((sum, { text }) => sum + text.length, heard ? 0 : act.opening.length);
   const minutes = Math.ceil(signs / READING_SIGNS_A_MINUTE);
   return (
@@ -40,7 +40,10 @@ export const ActPages = memo(function ActPages({ act, heard }: ActPagesProps) {
   );
 });
 
-/** Put away once it was heard; what stands below keeps its place by its own paragraphs. */
+/**
+ * Opening of an act, collapsed once it was heard. Its paragraphs do not count for the reading place, so the place below
+ * stays correct.
+ */
 function Opening({ text, heard }: { text: string; heard: boolean }) {
   const [open, setOpen] = useState(!heard);
   return (

@@ -10,7 +10,7 @@ import { endActTab } from '../derived/tabs.ts';
 import { useCommand } from '../state/use-command.ts';
 import { useWide } from '../state/use-wide.ts';
 
-/** 我读完了: this seat has read what the act gave it. Nothing else ends with it. */
+/** 我读完了: reports that this seat has read the act's text. It ends nothing else. */
 export function ActRead() {
   const room = useRoom();
   const { reading, readAct } = useTable();
@@ -32,7 +32,6 @@ export function ActRead() {
   );
 }
 
-/** Where one goes from here, or how many are still waited for. */
 function AfterReading() {
   const room = useRoom();
   const { openTab } = useTable();
@@ -46,7 +45,7 @@ function AfterReading() {
       </p>
     );
   }
-  // Beside it the table is in sight.
+  // On a wide screen the other tabs are visible beside the reader.
   if (wide) return <p className={css.waiting}>你读完了</p>;
   const next = endActTab(room);
   return (

@@ -15,12 +15,12 @@ interface DigestSheetProps {
   readonly digest: Digest;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** It was read before: what the seat has written since may be this player's own. */
+  /** True if the digest was read before: newer ballots and notes may be this player's own. */
   readonly again: boolean;
   readonly onRead: () => void;
 }
 
-/** 「接手摘要」: what the player before knew, showed, voted and wrote down. */
+/** 「接手摘要」: what the previous player of the seat knew, showed, voted and wrote down. */
 export function DigestSheet({ digest, open, onClose, again, onRead }: DigestSheetProps) {
   return (
     <Sheet
@@ -52,7 +52,7 @@ function Opening({ digest: { tookOverAt } }: { digest: Digest }) {
   const room = useRoom();
   const character = findCharacter(room, room.me.characterId);
   const act = room.act?.number ?? 1;
-  // It opens by itself: where it begins, not at its close button.
+  // The sheet opens by itself, so the focus starts at its beginning, not at the close button.
   const name = useRef<HTMLHeadingElement>(null);
   useEffect(() => name.current?.focus(), []);
   const now = act > room.script.acts ? '现在是最后的答卷' : `现在是第 ${act} 幕，共 ${room.script.acts} 幕`;

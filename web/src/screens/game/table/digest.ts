@@ -1,17 +1,17 @@
-// What a seat had when this player took it over, told from the view of it.
+// Computes from the room view what a seat had when this player took it over.
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 
 export interface Digest {
-  /** Unix time in ms. */
+  /** Unix milliseconds. */
   readonly tookOverAt: number;
   readonly held: readonly ClueView[];
-  /** Known, and neither held nor open to all. */
+  /** Known, but neither held nor public. */
   readonly shown: readonly ClueView[];
   readonly open: readonly ClueView[];
-  /** Given to the table by this seat itself. */
+  /** Published by this seat. */
   readonly published: readonly ClueView[];
-  /** Votes with this seat's ballot. */
+  /** Votes in which this seat cast a ballot. */
   readonly votes: readonly { readonly prompt: string; readonly choice: string; readonly open: boolean }[];
   readonly sheets: readonly { readonly title: string; readonly open: boolean }[];
   readonly notes: readonly ClueView[];
@@ -19,8 +19,8 @@ export interface Digest {
 }
 
 /**
- * Clues that came later are not in it. Ballots, sheets and notes have no time: told again later they are as they are
- * then. Undefined for who has had the seat from the beginning.
+ * Returns the digest without clues that came later. Ballots, sheets and notes have no time, so they appear in their
+ * current state. Undefined if the player has had the seat from the beginning.
  */
 export function digestOf({ me, clues, notebook }: RoomView): Digest | undefined {
   const { tookOverAt } = me;

@@ -13,7 +13,10 @@ interface Table {
   readonly showPace: () => void;
 }
 
-/** Leads to what is to be done now. What is hidden takes no focus: where a tab opens first, the place in it comes a frame later. */
+/**
+ * Opens what the player has to do now. A hidden element cannot take the focus, so the target in a newly opened tab is
+ * focused one frame later.
+ */
 export function goTo(target: TodoTarget, { room, closing, moves, showPace }: Table): void {
   switch (target.to) {
     case 'clue':

@@ -6,10 +6,9 @@ import css from './reader.module.css';
 import { useRoom, useSeatMemory } from '../state/room-context.ts';
 import { draftOf } from '../state/use-draft.ts';
 
-/** A longer selection is no passage any more. */
 const PASSAGE_MAX = 300;
 
-/** 记到笔记: what is selected on the page goes to the end of the notebook, which saves itself. */
+/** 记到笔记: adds the selected text to the notebook, which saves itself. */
 export function NotePassage({ page }: { page: RefObject<HTMLElement | null> }) {
   const room = useRoom();
   const memory = useSeatMemory();
@@ -32,7 +31,7 @@ export function NotePassage({ page }: { page: RefObject<HTMLElement | null> }) {
       <Button
         small
         tone="primary"
-        // The selection stays until the tap is over.
+        // Keeps the selection until the tap ends.
         onPointerDown={(event) => event.preventDefault()}
         onClick={note}
       >
@@ -42,7 +41,6 @@ export function NotePassage({ page }: { page: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** The words selected on the page; empty when there are none, or too many. */
 function useSelected(page: RefObject<HTMLElement | null>): string {
   const [passage, setPassage] = useState('');
   useEffect(() => {

@@ -9,7 +9,6 @@ import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { useNotebook, type NotebookPages, type NotebookState } from './use-notebook.ts';
 
-/** From here on the page says how many letters are left. */
 const NEARLY_FULL = NOTEBOOK_LENGTH_MAX - 300;
 
 const WORDS: Record<NotebookState, string> = {
@@ -19,12 +18,12 @@ const WORDS: Record<NotebookState, string> = {
   refused: '没有保存成功，写的还在这台设备上',
 };
 
-/** Whether the notes are open: over everything, or in a place of what is open. */
+/** True if the notes are open over everything; an element if they are open inside it. */
 export type NotesPlace = boolean | HTMLElement;
 
 /**
- * What the player writes down: pages of their own, and the notes on single clues. It slides over whatever is open and goes
- * back to it. What was written goes on being saved when the sheet is closed.
+ * The player's notebook and notes on clues. It slides over what is open and returns to it. Saving continues after the
+ * sheet is closed.
  */
 export function NotesSheet({ open, onClose }: { open: NotesPlace; onClose: () => void }) {
   const pages = useNotebook();
@@ -52,7 +51,7 @@ export function NotesSheet({ open, onClose }: { open: NotesPlace; onClose: () =>
 function Beside({ onClose, children }: { onClose: () => void; children: Elements }) {
   const place = useRef<HTMLElement>(null);
   const id = useId();
-  // Where the keyboard goes on; the page is not raised by a phone's keys before somebody taps into it.
+  // Focuses the section and not the text field, so that a phone does not open its keyboard before a tap.
   useEffect(() => place.current?.focus(), []);
   return (
     <section ref={place} className={css.beside} tabIndex={-1} aria-labelledby={id}>
@@ -80,7 +79,7 @@ function Notebook({ pages: { text, state, write, retry } }: { pages: NotebookPag
         <p className={css.state} data-state={state}>
           {(text !== '' || state !== 'saved') && WORDS[state]}
         </p>
-        {/* Saved and saving come and go with every pause: only what went wrong is spoken. */}
+        {/* Saved and saving alternate with every pause, so screen readers hear only failures. */}
         <span className="visually-hidden" role="status">
           {(state === 'late' || state === 'refused') && WORDS[state]}
         </span>

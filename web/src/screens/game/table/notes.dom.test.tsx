@@ -7,7 +7,6 @@ import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
-// Time goes on as always, and faster where a test says so.
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 const AUTOSAVE_MS = 1_500;
@@ -18,7 +17,7 @@ const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
 const texts = (sent: { body: unknown }[]) => sent.map(({ body }) => (body as { text: string }).text);
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-test('it saves itself a moment after the last letter, and says so only then', async () => {
+test('saves shortly after the last keystroke and says so only then', async () => {
   const { services, pushRoom } = await sit(playing({ notebook: '旧的' }));
   services.answer(partyNotebook, acknowledged(21));
   notes();
@@ -37,7 +36,7 @@ test('it saves itself a moment after the last letter, and says so only then', as
   expect(services.of(partyNotebook)).toHaveLength(1);
 });
 
-test('without a line it says so, and what is written meanwhile follows', async () => {
+test('says that saving is delayed without a connection, and saves later input too', async () => {
   const { services, pushRoom } = await sit(playing());
   services.fail(partyNotebook, 'no network');
   notes();
@@ -55,7 +54,7 @@ test('without a line it says so, and what is written meanwhile follows', async (
   expect(page().value).toBe('一二');
 });
 
-test('what another device wrote does not touch what is being typed here; without a draft it is shown', async () => {
+test("shows another device's text, but not while text is being typed here", async () => {
   const { services, pushRoom } = await sit(playing({ notebook: '早' }));
   services.answer(partyNotebook, acknowledged(22));
   notes();
@@ -68,7 +67,7 @@ test('what another device wrote does not touch what is being typed here; without
   await waitFor(() => expect(texts(services.of(partyNotebook))).toEqual(['这一台']));
 });
 
-test('whoever writes last wins: after the answer the other device’s text is shown and not overwritten', async () => {
+test('shows a later text from another device and does not overwrite it', async () => {
   const { services, pushRoom } = await sit(playing());
   services.answer(partyNotebook, acknowledged(21));
   notes();
@@ -81,7 +80,7 @@ test('whoever writes last wins: after the answer the other device’s text is sh
   expect(services.of(partyNotebook)).toHaveLength(1);
 });
 
-test('what was not saved before a reload is saved after it', async () => {
+test('saves after a reload what was not saved before it', async () => {
   const room = playing();
   await sit(room);
   notes();
@@ -95,7 +94,7 @@ test('what was not saved before a reload is saved after it', async () => {
   await waitFor(() => expect(texts(services.of(partyNotebook))).toEqual(['没来得及存']));
 });
 
-test('a refusal is told and asked again only on request', async () => {
+test('reports a refused save and retries only on request', async () => {
   const { services } = await sit(playing());
   services.refuse(partyNotebook, ERROR.notNow);
   notes();
@@ -110,7 +109,7 @@ test('a refusal is told and asked again only on request', async () => {
   await waitFor(() => expect(services.of(partyNotebook)).toHaveLength(2));
 });
 
-test('notes on clues lead to the clue', async () => {
+test('opens the clue from a note on it', async () => {
   await sit(playing());
   notes();
   fireEvent.click(screen.getByRole('button', { name: /左边那个人没有影子？/ }));

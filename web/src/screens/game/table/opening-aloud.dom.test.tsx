@@ -16,7 +16,7 @@ const together = { type: 'presence' as const, online: [1, 2, 3] };
 const dialog = () => within(screen.getByRole('dialog'));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('everybody is at the same paragraph, and who reads it says so', async () => {
+test('shows the same paragraph to all players and names its reader', async () => {
   const { services, push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'shen' }), { fresh: true });
   push(together);
   services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 21 });
@@ -37,7 +37,7 @@ test('everybody is at the same paragraph, and who reads it says so', async () =>
   await waitFor(() => expect(services.of(partyAloud).at(-1)).toMatchObject({ body: { paragraph: 1, step: 'take' } }));
 });
 
-test('when the last paragraph was read all of it stands there, and leads on', async () => {
+test('shows the whole opening after the last paragraph and leads on to the script', async () => {
   const { push, pushRoom } = await sit(opened({ paragraph: 1, reader: 'lu' }), { fresh: true });
   push(together);
   pushRoom(opened(null, { seq: 21 }));
@@ -47,7 +47,7 @@ test('when the last paragraph was read all of it stands there, and leads on', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('lets one person read alone, see all of it, and come back to the table', async () => {
+test('lets a player read alone, see everything and return to the reading aloud', async () => {
   const { services, push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
   push(together);
   services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 21 });
@@ -62,7 +62,7 @@ test('lets one person read alone, see all of it, and come back to the table', as
   expect(dialog().queryByText(SECOND)).toBeNull();
 });
 
-test('the host ends it for everybody, asked first; nobody else is offered that', async () => {
+test('lets only the host end the reading aloud for all, after a confirmation', async () => {
   const { services, push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
   push(together);
   services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 21 });
@@ -82,7 +82,7 @@ test('the host ends it for everybody, asked first; nobody else is offered that',
   expect(screen.queryByRole('button', { name: /各自看/ })).toBeNull();
 });
 
-test('who put it away is told where the others are, and comes back to them', async () => {
+test('tells a player who closed the opening where the others are, and lets them return', async () => {
   const { push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
   push(together);
   press('翻开剧本');
@@ -93,7 +93,7 @@ test('who put it away is told where the others are, and comes back to them', asy
   expect(dialog().getByText('沈砚秋，这一段你念')).toBeDefined();
 });
 
-test('a reload comes back to the paragraph of the table', async () => {
+test('returns to the current paragraph after a reload', async () => {
   const room = opened({ paragraph: 1, reader: 'lu' });
   await sit(room, { fresh: true });
   cleanup();
@@ -102,7 +102,7 @@ test('a reload comes back to the paragraph of the table', async () => {
   expect(dialog().getByText('陆怀安在念这一段')).toBeDefined();
 });
 
-test('whoever reads and has no line is helped out; without any other line one reads alone', async () => {
+test('lets anybody replace a disconnected reader; shows everything if no other player is connected', async () => {
   const { push } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
   push({ type: 'presence', online: [1, 3] });
   expect(dialog().getByText('陆怀安不在，这一段谁来念都行')).toBeDefined();
@@ -111,7 +111,7 @@ test('whoever reads and has no line is helped out; without any other line one re
   expect(dialog().getByText(SECOND)).toBeDefined();
 });
 
-test('the place is not lost to the keyboard when what was pressed is gone', async () => {
+test('moves the focus to the new paragraph when the pressed button is gone', async () => {
   const { push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'shen' }), { fresh: true });
   push(together);
   act(() => screen.getByRole('button', { name: '念完了' }).focus());

@@ -19,11 +19,11 @@ interface OpeningProps {
   readonly act: OpenAct;
 }
 
-/** This player reads the opening alone, and is passed over by those who read it aloud. */
+/** Returns true if this player reads the opening alone; the reading aloud skips them. */
 const readsAlone = ({ act, me }: RoomView): boolean =>
   act !== null && act.apartBy === null && me.characterId !== null && act.readAlone.includes(me.characterId);
 
-/** The words of an opening: all of them, or up to the paragraph that is being read aloud. */
+/** Text of an opening: all of it, or up to the paragraph that is being read aloud. */
 export function OpeningWords({ act }: OpeningProps) {
   const room = useRoom();
   const whole = readsAlone(room);
@@ -36,7 +36,7 @@ export function OpeningWords({ act }: OpeningProps) {
     const current = here.current;
     if (at === undefined || current === null) return;
     if (!whole) current.scrollIntoView({ block: 'nearest' });
-    // What was pressed is gone with the paragraph: reading goes on here.
+    // The pressed button is gone with its paragraph, so the focus moves here.
     if (document.activeElement === document.body) current.focus({ preventScroll: true });
   }, [at, whole]);
   if (aloud === null || at === undefined) {
@@ -72,30 +72,29 @@ export function OpeningWords({ act }: OpeningProps) {
   );
 }
 
-/** 「小满，这一段你念」, 「陆怀安在念这一段」. */
+/** Says who reads, such as 「小满，这一段你念」 or 「陆怀安在念这一段」. */
 function WhoReads({ aloud }: { aloud: Aloud }) {
   const room = useRoom();
   const online = useRoomState((state) => state.online);
   const name = characterName(room, aloud.reader);
   if (aloud.reader === room.me.characterId) return <span>{`${name}，这一段你念`}</span>;
   const userId = playerOf(room, aloud.reader)?.userId;
-  // Before anything is known of the lines nobody is called away.
+  // While the connected users are unknown, nobody is shown as absent.
   const isGone = online.length > 0 && userId !== undefined && !online.includes(userId);
   return <span>{isGone ? `${name}不在，这一段谁来念都行` : `${name}在念这一段`}</span>;
 }
 
 interface StepsProps extends OpeningProps {
-  /** Where it leads from here. */
   readonly action: string;
   readonly onAction: () => void;
 }
 
-/** What can be done below an opening: read on for the table, read alone, go on to one's own pages. */
+/** Buttons below an opening: next paragraph for all, read alone, or go on to the player's own pages. */
 export function OpeningSteps({ act, action, onAction }: StepsProps) {
   const room = useRoom();
   const aloud = useAloud();
   const tell = useCommand(partyAloud, 'aloud');
-  // Its own lane: what one does for oneself waits for nothing that the table does.
+  // Own command queue: personal steps do not wait for steps of the whole group.
   const side = useCommand(partyAloud, 'aloud-side');
   const forAll = useCommand(partyAloud, 'aloud-for-all');
   const [asking, setAsking] = useState(false);
@@ -121,7 +120,7 @@ export function OpeningSteps({ act, action, onAction }: StepsProps) {
           念完了
         </CommandButton>
       )}
-      {/* Never where 念完了 stood: a second tap would take the next paragraph away from somebody. */}
+      {/* Never in the place of 念完了: a second tap would take the next paragraph from another player. */}
       <div className={css.more}>
         {!isMine && (
           <CommandButton small state={tell.state} onClick={() => step('take')}>

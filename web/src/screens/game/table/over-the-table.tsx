@@ -18,12 +18,11 @@ interface OverTheTableProps {
   readonly digest: DigestDoor;
 }
 
-/** What opens over the table by itself or by a tap. */
 export function OverTheTable({ phase, sheets, digest }: OverTheTableProps) {
   const room = useRoom();
   const { readAct } = useTable();
   const [seen, changeSeen] = useSeen();
-  // What was told to the player before stands in the script and in the time line.
+  // Marks what the previous player was told as heard. It is still in the script and in the time line.
   const readDigest = (): void => {
     const { digest: told } = digest;
     if (told !== undefined && !digest.again) {

@@ -5,19 +5,16 @@ import type { TablePhase } from '../derived/phase.ts';
 import { useServerTime } from '../state/use-server-time.ts';
 import css from './page-turn.module.css';
 
-/** Only the last of it is counted in large. */
+/** Number of last seconds that are shown as large digits. */
 const COUNTED = 3;
 
-/**
- * 3 · 2 · 1 over the table, and over what is open on it, before its page turns: for eyes, and nothing that is typed or pressed
- * lies under it.
- */
+/** Shows 3 · 2 · 1 over everything before the act changes. It is only visual and never blocks input. */
 export function PageTurn({ phase }: { phase: TablePhase }) {
   const { turning } = phase.act;
   const modal = useSyncExternalStore(onTopChange, topModal);
   if (turning === null) return null;
   const count = <Count at={turning.at} />;
-  // What lies behind a dialog is dimmed.
+  // Content behind a dialog is dimmed, so the count is rendered inside the dialog.
   return modal === undefined ? count : createPortal(count, modal);
 }
 

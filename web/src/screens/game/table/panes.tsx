@@ -17,10 +17,9 @@ const PANELS: Record<Exclude<Tab, 'reader'>, () => React.JSX.Element> = {
   tasks: TasksPanel,
 };
 
-/** Panels that may hold nothing but words. */
+/** Panels that may contain nothing but text. */
 const SCROLLED_ALONE: readonly Tab[] = ['places', 'closing', 'tasks'];
 
-/** Reading beside the table or behind it. */
 export function Panes({ wide, tab, tabs }: Pick<OpenTab, 'wide' | 'tab' | 'tabs'>) {
   return (
     <main className={css.panes}>
@@ -36,7 +35,7 @@ export function Panes({ wide, tab, tabs }: Pick<OpenTab, 'wide' | 'tab' | 'tabs'
               key={one}
               className={css.panel}
               data-shown={one === tab}
-              // With nothing in them to press, the keyboard scrolls from here.
+              // A panel without buttons must be focusable, so that the keyboard can scroll it.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={SCROLLED_ALONE.includes(one) ? 0 : undefined}
               {...tabPanel(one, { wide: false })}

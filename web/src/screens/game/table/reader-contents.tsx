@@ -5,13 +5,11 @@ import { actToRead } from '../state/unread.ts';
 import { useStory } from './use-story.ts';
 
 interface ContentsProps {
-  /** The character whose texts these are. */
   readonly whose: string;
   readonly onChapter: (index: number) => void;
   readonly onClose: () => void;
 }
 
-/** Acts that are open, and the chapters of the one being read. */
 export function ReaderContents(props: ContentsProps) {
   const room = useRoom();
   const { reading } = useTable();

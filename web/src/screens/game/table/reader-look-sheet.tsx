@@ -14,7 +14,6 @@ const PAPERS: readonly (readonly [ReaderLook['paper'], string])[] = [
   ['night', '夜读'],
 ];
 
-/** How large the letters are and what they stand on, kept on this device. */
 export function ReaderLookSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const look = useReaderLook();
   return (

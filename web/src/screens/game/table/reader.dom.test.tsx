@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const BLOCK_PX = 100;
 
-/** The stand-in browser lays nothing out: every block of the text is 100 px high, one below the other. */
+/** The test DOM has no layout: every text block is 100 px high, one below the other. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
     const page = this.closest('[aria-label="剧本正文"]');
@@ -26,7 +26,7 @@ beforeEach(() => {
 const paragraphs = (act: number) =>
   Array.from({ length: 9 }, (_, number) => `第${act}幕第${number + 1}段。`).join('\n\n');
 
-/** The place is written a moment after the scrolling; a busy machine takes longer. */
+/** The place is stored shortly after scrolling; a busy machine takes longer. */
 const PATIENT = { timeout: 10_000 };
 const shown = (text: string) => screen.findByText(text, {}, PATIENT);
 const keptPlace = (act: number, place: string) => waitFor(() => expect(kept()[`place:${act}`]).toBe(place), PATIENT);
@@ -59,7 +59,7 @@ const scrollTo = (top: number) => {
 };
 const kept = () => JSON.parse(localStorage.getItem('room:aB3_dE6-gH9k:1') ?? '{}') as Record<string, string>;
 
-test('a push moves nothing: the same nodes, the same place', async () => {
+test('keeps all nodes and the scroll position when a push arrives', async () => {
   const { pushRoom } = await reading();
   scrollTo(420);
   const nodes = [...page().querySelectorAll('*')];
@@ -71,7 +71,7 @@ test('a push moves nothing: the same nodes, the same place', async () => {
   expect(page().scrollTop).toBe(420);
 });
 
-test('a new act does not turn the page: a mark says that there is one', async () => {
+test('does not turn the page for a new act but marks the tab', async () => {
   const { pushRoom } = await reading();
   fireEvent.click(screen.getByRole('tab', { name: '线索' }));
   scrollTo(300);
@@ -85,7 +85,7 @@ test('a new act does not turn the page: a mark says that there is one', async ()
   expect(await shown('第2幕第1段。')).toBeDefined();
 });
 
-test('each act is opened again where its reading stopped', async () => {
+test('opens each act where its reading stopped', async () => {
   await reading(acts(2));
   const contents = (name: RegExp) => {
     fireEvent.click(screen.getByRole('button', { name: '目录' }));
@@ -106,7 +106,7 @@ test('each act is opened again where its reading stopped', async () => {
   await waitFor(() => expect(page().scrollTop).toBe(350), PATIENT);
 });
 
-test('a paper that became wider stays at the paragraph that was read', async () => {
+test('stays at the same paragraph when the page becomes wider', async () => {
   const watched: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',
@@ -121,27 +121,26 @@ test('a paper that became wider stays at the paragraph that was read', async () 
   await reading();
   scrollTo(350);
   await keptPlace(1, '3:0.500');
-  // The browser keeps the pixels; other lines stand there now.
+  // The browser keeps the pixel offset, which shows other lines now.
   page().scrollTop = 0;
   Object.defineProperty(page(), 'clientWidth', { configurable: true, value: 700 });
   for (const changed of watched) changed();
   expect(page().scrollTop).toBe(350);
 });
 
-test('what was told when the act began is folded; it moves no place', async () => {
+test('collapses an opening that was told, without changing the reading place', async () => {
   await reading(acts(1), { opening: '雨下了一整夜。\n\n琴声停了。', fresh: true });
-  // Behind the narration it still lies open.
   expect(within(page()).getByText('琴声停了。')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: '翻开剧本' }));
   expect(within(page()).queryByText('琴声停了。')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '旁白，听过了', expanded: false }));
   expect(within(page()).getByText('琴声停了。')).toBeDefined();
-  // Its two paragraphs are no places: the heading, the chapter, then the first one.
+  // The two paragraphs of the opening do not count: heading, chapter, then the first paragraph.
   scrollTo(5 * BLOCK_PX);
   await keptPlace(1, '3:0.000');
 });
 
-test('the letters’ size and the paper are this device’s, and stay', async () => {
+test('stores text size and paper on this device', async () => {
   await reading();
   const paper = () => screen.getByRole('region', { name: '剧本' });
   expect([paper().dataset['size'], paper().dataset['paper']]).toEqual(['usual', 'day']);
@@ -159,12 +158,12 @@ test('the letters’ size and the paper are this device’s, and stay', async ()
   expect(paper().dataset['size']).toBe('usual');
 });
 
-test('how long one’s own part takes is said', async () => {
+test("shows the reading time of the player's own part", async () => {
   await reading();
   expect(screen.getByText('约读 1 分钟')).toBeDefined();
 });
 
-test('a passage that is selected goes to the notes', async () => {
+test('adds a selected passage to the notebook', async () => {
   const { services } = await reading();
   services.answer(partyNotebook, { partyId: FIXTURE_PARTY, seq: 21 });
   expect(screen.queryByRole('button', { name: '记到笔记' })).toBeNull();
@@ -175,7 +174,6 @@ test('a passage that is selected goes to the notes', async () => {
     document.getSelection()!.addRange(range);
     act(() => void document.dispatchEvent(new Event('selectionchange')));
   };
-  // Words elsewhere are none of the script's.
   select(screen.getByRole('heading', { name: '现在该做什么' }));
   expect(screen.queryByRole('button', { name: '记到笔记' })).toBeNull();
   select(screen.getByText('第1幕第2段。'));
@@ -188,7 +186,7 @@ test('a passage that is selected goes to the notes', async () => {
   await waitFor(() => expect(services.of(partyNotebook)).toMatchObject([{ body: { text: notebook.value } }]), PATIENT);
 });
 
-test('a notebook that is full says so, and keeps what it has', async () => {
+test('says that the notebook is full', async () => {
   await reading({ ...acts(1), notebook: '满'.repeat(NOTEBOOK_LENGTH_MAX - 2) });
   const range = document.createRange();
   range.selectNodeContents(screen.getByText('第1幕第2段。'));

@@ -21,12 +21,12 @@ import { useWide } from '../state/use-wide.ts';
 import { WhoseStory } from './whose-story.tsx';
 
 interface ReaderProps {
-  /** In the debrief: the character whose texts are read. */
+  /** In the debrief: id of the character whose texts are shown. */
   readonly whose?: string;
   readonly onWhose?: (characterId: string) => void;
 }
 
-/** The paper: one act at a time, contents and «read» under the thumb. */
+/** Reader of one act at a time, with the contents and 我读完了 within reach of the thumb. */
 export function Reader({ whose, onWhose }: ReaderProps) {
   const room = useRoom();
   const { reading, seen } = useTable();
@@ -48,10 +48,10 @@ export function Reader({ whose, onWhose }: ReaderProps) {
   };
   return (
     <section className={paper.surface} data-paper={look.paper} data-size={look.size} aria-label="剧本">
-      {/* Scrolls on its own, so the keyboard has to reach it. */}
+      {/* Scrolls on its own, so it must be focusable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={page} className={paper.page} tabIndex={0} role="group" aria-label="剧本正文">
-        {/* Beside it a notice lies over the other pane. */}
+        {/* On a wide screen notifications cover the other pane. */}
         {!wide && <NoticeSpace />}
         {act !== undefined && <ActPages act={act} heard={seen.told >= act.act} />}
         {text.isPending && (
@@ -94,7 +94,7 @@ export function Reader({ whose, onWhose }: ReaderProps) {
           whose={whose ?? room.me.characterId ?? ''}
           onChapter={(index) => {
             setContents(false);
-            // The dialog gives focus back first.
+            // The closing dialog returns the focus first.
             requestAnimationFrame(() => toChapter(index));
           }}
           onClose={() => setContents(false)}

@@ -6,15 +6,13 @@ const WRITE_MS = 300;
 interface Reading {
   readonly page: RefObject<HTMLElement | null>;
   readonly memory: SeatMemory;
-  /** Under which the place is kept. */
   readonly name: string;
-  /** The text is in the page. */
   readonly ready: boolean;
 }
 
 /**
- * Opens a text where its reading stopped and remembers where it stops. A place is the first visible paragraph and how far
- * it is scrolled out, so it survives another width or type size, also when the phone is turned meanwhile.
+ * Opens a text where its reading stopped and remembers the place. A place is the first visible paragraph and how far it
+ * is scrolled out. It survives another width or text size, also when the phone is rotated meanwhile.
  */
 export function useReadingPlace({ page, memory, name, ready }: Reading): void {
   useEffect(() => {
@@ -40,7 +38,10 @@ export function useReadingPlace({ page, memory, name, ready }: Reading): void {
   }, [page, memory, name, ready]);
 }
 
-/** Calls when the element became wider or narrower: then its lines broke anew. */
+/**
+ * Calls `changed` when the element's width changes, because its lines then break anew. Returns a function that stops
+ * this.
+ */
 function onOtherWidth(element: HTMLElement, changed: () => void): () => void {
   if (typeof ResizeObserver !== 'function') return () => {};
   let width = element.clientWidth;
@@ -55,7 +56,7 @@ function onOtherWidth(element: HTMLElement, changed: () => void): () => void {
 
 function blocksOf(page: HTMLElement): readonly HTMLElement[] {
   const blocks = Array.from(page.querySelectorAll<HTMLElement>('[data-block]'));
-  // What folds comes and goes.
+  // Collapsible blocks come and go, so they do not count.
   return blocks.filter((block) => block.closest('[data-folds]') === null);
 }
 

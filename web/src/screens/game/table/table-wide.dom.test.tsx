@@ -8,7 +8,7 @@ keepPageClean();
 const tabs = () => screen.getAllByRole('tab').map((one) => one.getAttribute('aria-label'));
 const chosen = () => screen.getByRole('tab', { selected: true });
 
-test('wide: the reader stands beside the table and is no tab', async () => {
+test('shows the reader beside the other panels on a wide screen, not as a tab', async () => {
   await sit(playing(), { wide: true });
   expect(tabs()).toEqual(['线索', '地点', '讨论', '任务']);
   expect(await screen.findByText(CHAPTER)).toBeDefined();
@@ -18,7 +18,7 @@ test('wide: the reader stands beside the table and is no tab', async () => {
   expect(screen.getByText(CHAPTER)).toBeDefined();
 });
 
-test('arrows, Home and End move between the tabs and take the focus along', async () => {
+test('moves selection and focus between the tabs with arrow keys, Home and End', async () => {
   await sit(playing());
   const press = (key: string) => fireEvent.keyDown(chosen(), { key });
   chosen().focus();
@@ -36,7 +36,7 @@ test('arrows, Home and End move between the tabs and take the focus along', asyn
   expect(chosen().getAttribute('aria-label')).toBe('任务');
 });
 
-test('a tab says who spoke last and how much is unread there', async () => {
+test('describes a tab by its last speaker and its unread count', async () => {
   await sit(playing(), { chat: [said(1, 2, '在吗')] });
   const id = screen.getByRole('tab', { name: '讨论' }).getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(id)?.textContent).toBe('陆怀安刚说过话，1 条未读');

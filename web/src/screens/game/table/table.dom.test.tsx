@@ -17,7 +17,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const click = (name: string | RegExp) => fireEvent.click(button(name));
 const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 const sheet = () => within(screen.getAllByRole('dialog')[0]!);
-/** A clue's title also stands in the time line. */
+/** Searches the panel only, because a clue's title is also in the time line. */
 const openClue = (title: RegExp) => {
   tab('线索');
   const panel = within(screen.getByRole('tabpanel', { name: '线索' }));
@@ -26,7 +26,7 @@ const openClue = (title: RegExp) => {
 const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
 const found = (seq: number, clueId: string | null) => ({ ...acknowledged(seq), clueId });
 
-test('five tabs, one thing to do, and a tap on it goes there', async () => {
+test('shows five tabs and one task that a tap leads to', async () => {
   await sit(playing({ clues: [] }));
   expect(screen.getAllByRole('tab').map((one) => one.getAttribute('aria-label'))).toEqual([
     '剧本',
@@ -40,7 +40,7 @@ test('five tabs, one thing to do, and a tap on it goes there', async () => {
   expect(screen.getByRole('tab', { name: '地点' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('clues that were not read come before searching, one after the other', async () => {
+test('leads to each unread clue before it suggests searching', async () => {
   await sit(playing());
   const titles: string[] = [];
   for (;;) {
@@ -52,16 +52,16 @@ test('clues that were not read come before searching, one after the other', asyn
   }
   expect(titles.length).toBeGreaterThan(1);
   expect(new Set(titles).size).toBe(titles.length);
-  // Each was looked at just now, with its lock and what can be set off.
+  // Each was just looked at, including its lock and its trigger.
   expect(screen.getByRole('button', { name: /去各处看看/ })).toBeDefined();
 });
 
-test('a script without places has no tab for them', async () => {
+test('shows no places tab if the script has no places', async () => {
   await sit(playing({ script: { ...playing().script, types: 3 } }));
   expect(screen.queryByRole('tab', { name: '地点' })).toBeNull();
 });
 
-test('a push neither mounts the reader anew nor touches its text', async () => {
+test('neither remounts the reader nor reloads its text on a push', async () => {
   const { pushRoom, services } = await sit(playing());
   const text = await screen.findByText(CHAPTER);
   const asked = services.sent.filter(({ path }) => path === '/v2/game/data').length;
@@ -70,7 +70,7 @@ test('a push neither mounts the reader anew nor touches its text', async () => {
   expect(services.sent.filter(({ path }) => path === '/v2/game/data')).toHaveLength(asked);
 });
 
-test('an act’s opening is told once', async () => {
+test('tells the opening of an act once', async () => {
   const room = playing();
   await sit(room, { fresh: true });
   expect(screen.getByRole('dialog', { name: /第 1 幕 · 你演 沈砚秋\s*雨夜来客/ })).toBeDefined();
@@ -81,7 +81,7 @@ test('an act’s opening is told once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an act that opens does not fall on somebody’s typing hands', async () => {
+test('delays the opening of an act while the player is typing', async () => {
   const { pushRoom } = await sit(playing());
   tab('讨论');
   const field = screen.getByRole('textbox', { name: '说点什么' });
@@ -104,7 +104,7 @@ test('an act that opens does not fall on somebody’s typing hands', async () =>
   expect(screen.getByRole('dialog', { name: /第 11 幕/ })).toBeDefined();
 });
 
-test('after the deadline the host moves on, others ask', async () => {
+test('lets the host move on after the deadline, and other players request it', async () => {
   const over = { deadlineAt: Date.now() - 1_000 };
   const todo = { kind: 'move-on' as const, clueId: null, waitingFor: ['bai'], ...over };
   const { services } = await sit(playing({ todo, act: { ...playing().act!, ...over } }));
@@ -117,7 +117,7 @@ test('after the deadline the host moves on, others ask', async () => {
   const { pushRoom } = await sit(playing({ me, todo, act }));
   expect(await screen.findByRole('button', { name: '请求推进' })).toBeDefined();
   expect(screen.getByText('2 人想往下走，就翻页')).toBeDefined();
-  // One asked already: this player's word is the one that is missing.
+  // Another player has asked already: only this player's request is missing.
   pushRoom(playing({ seq: 21, me, todo, act: { ...act, moveOnAsked: ['lu'] } }));
   expect(screen.getByText('想往下走的 1/2')).toBeDefined();
   expect(button('推进')).toBeDefined();
@@ -125,7 +125,7 @@ test('after the deadline the host moves on, others ask', async () => {
   expect(button('已请求').disabled).toBe(true);
 });
 
-test('a search shows what was found', async () => {
+test('shows the found clue after a search', async () => {
   const { services, pushRoom } = await sit(playing());
   services.answer(partyClueOp, found(21, 'sheet'));
   tab('地点');
@@ -138,7 +138,7 @@ test('a search shows what was found', async () => {
   expect(screen.getByRole('dialog', { name: '湿了一角的琴谱' })).toBeDefined();
 });
 
-test('a clue that was found is read where it turns over, and put away by one tap or a swipe: it is no news then', async () => {
+test('counts a found clue as seen once a tap or a swipe puts it away', async () => {
   const { services, pushRoom } = await sit(playing());
   tab('地点');
   const find = async (seq: number, clueId: string) => {
@@ -160,7 +160,7 @@ test('a clue that was found is read where it turns over, and put away by one tap
   expect(screen.queryByText('新')).toBeNull();
 });
 
-test('what a search set off is told on the card that was found: the announcement, then the clue', async () => {
+test('shows on the found card the announcement and the clue that the search triggered', async () => {
   const { services, pushRoom } = await sit(playing());
   services.answer(partyClueOp, found(21, 'cloth'));
   tab('地点');
@@ -174,13 +174,13 @@ test('what a search set off is told on the card that was found: the announcement
   pushRoom(playing({ seq: 21, clues: [cloth, body, ...CLUES], announcements: told }));
   expect(sheet().getByText('右手里攥着一把钥匙。')).toBeDefined();
   expect(sheet().queryByText('已经做过了')).toBeNull();
-  // It comes of one's own doing: nobody else laid it down.
+  // The player caused it, so no notification about another player appears.
   expect(screen.queryByRole('button', { name: /点开看/ })).toBeNull();
   fireEvent.click(sheet().getByRole('button', { name: '看「骆站长身上」' }));
   expect(screen.getByRole('dialog', { name: '骆站长身上' })).toBeDefined();
 });
 
-test('does not repeat an announcement that was read on the found card, and does repeat an earlier one', async () => {
+test('does not repeat an announcement read on the found card, but still offers an earlier one', async () => {
   const kept = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 9, announcements: 0 };
   localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ seen: JSON.stringify(kept) }));
   const { services, pushRoom } = await sit(playing());
@@ -197,12 +197,12 @@ test('does not repeat an announcement that was read on the found card, and does 
   expect(screen.getByRole('button', { name: '听旁白 1', hidden: true })).toBeDefined();
 });
 
-test('what one taps in the drawing is searched', async () => {
+test('searches the spot that is tapped in the drawing', async () => {
   const garden = { ...playing().places[1]!, picture: '/garden.svg' };
   const { services } = await sit(playing({ places: [garden] }));
   services.answer(partyClueOp, found(21, null));
   tab('地点');
-  // For fingers alone: the same stands below by name.
+  // For touch only: the same spots are listed by name below.
   const [mark, ...others] = document.querySelectorAll<HTMLElement>('#panel-places button[aria-hidden]');
   expect(others).toEqual([]);
   expect(mark?.style.left).toBe('30%');
@@ -210,7 +210,7 @@ test('what one taps in the drawing is searched', async () => {
   await waitFor(() => expect(services.of(partyClueOp)).toMatchObject([{ body: { placeId: 'garden', clueId: 's1' } }]));
 });
 
-test('where one chooses, the search names the spot', async () => {
+test('sends the chosen spot with the search', async () => {
   const { services } = await sit(playing());
   services.answer(partyClueOp, found(21, null));
   tab('地点');
@@ -218,7 +218,7 @@ test('where one chooses, the search names the spot', async () => {
   await waitFor(() => expect(services.of(partyClueOp)).toMatchObject([{ body: { placeId: 'garden', clueId: 's2' } }]));
 });
 
-test('publishing asks first and cannot be undone', async () => {
+test('asks for confirmation before it publishes a clue', async () => {
   const { services } = await sit(playing());
   services.answer(partyClueOp, found(21, 'letter'));
   openClue(/烧残的信/);
@@ -230,7 +230,7 @@ test('publishing asks first and cannot be undone', async () => {
   await waitFor(() => expect(services.of(partyClueOp)).toMatchObject([{ body: { op: 'publish', clueId: 'letter' } }]));
 });
 
-test('a wrong password says so, with the tries left', async () => {
+test('reports a wrong password and the remaining tries', async () => {
   const { services, pushRoom } = await sit(playing());
   services.refuse(partyClueOp, ERROR.wrongPassword);
   openClue(/上锁的琴盒/);
@@ -243,7 +243,7 @@ test('a wrong password says so, with the tries left', async () => {
   expect(screen.getByText(/还能试 2 次/)).toBeDefined();
 });
 
-test('a picture has its words; a mechanism says that it works once, works, and shows what comes of it', async () => {
+test("shows a picture's description, and a trigger's warning and its result", async () => {
   const { services, pushRoom } = await sit(playing());
   openClue(/背面有字的合影/);
   expect(screen.getByRole('img', { name: '三个人站在琴房门口的黑白合影' })).toBeDefined();
@@ -267,7 +267,7 @@ test('a picture has its words; a mechanism says that it works once, works, and s
   expect(screen.getByRole('dialog', { name: '钟里的铃' })).toBeDefined();
 });
 
-test('a ballot is counted after the acknowledgement and may be revised', async () => {
+test('counts a ballot only after the server confirms it', async () => {
   const { services, pushRoom } = await sit(playing());
   services.fail(partyVote, 'never');
   openClue(/要不要报警/);
@@ -281,7 +281,7 @@ test('a ballot is counted after the acknowledgement and may be revised', async (
   expect(screen.getByText(/已投票（2\/3）/).textContent).toContain('你投给了：报警');
 });
 
-test('drafts survive a reload', async () => {
+test('keeps drafts after a reload', async () => {
   const room = playing();
   await sit(room);
   tab('讨论');
@@ -297,7 +297,7 @@ test('drafts survive a reload', async () => {
   expect(screen.getByText('还没保存')).toBeDefined();
 });
 
-test('talk is under way until it is acknowledged', async () => {
+test('shows a message as pending until it is confirmed', async () => {
   const { services } = await sit(playing(), { chat: [said(1, 2, '都说说吧')] });
   services.fail(partySay, 'no network');
   tab('讨论');
@@ -312,7 +312,7 @@ test('talk is under way until it is acknowledged', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a lost line is said, but not beside the notice that there is no network', async () => {
+test('shows a lost connection, but not in addition to the offline notice', async () => {
   const { hangUp } = await sit(playing());
   act(() => noteAnswer());
   expect(screen.queryByText('重连中')).toBeNull();
@@ -322,7 +322,7 @@ test('a lost line is said, but not beside the notice that there is no network', 
   expect(screen.queryByText('重连中')).toBeNull();
 });
 
-test('what is new is marked until it is looked at', async () => {
+test('marks new messages until the player looks at them', async () => {
   const { push } = await sit(playing());
   const talk = () => screen.getByRole('tab', { name: '讨论' });
   expect(talk().dataset['unread']).toBeUndefined();
@@ -333,7 +333,7 @@ test('what is new is marked until it is looked at', async () => {
   expect(talk().dataset['unread']).toBeUndefined();
 });
 
-test('the talk’s tab says who spoke last, and who is muted is not shown', async () => {
+test('names the last speaker on the talk tab, unless it was the player', async () => {
   const room = playing();
   const { push } = await sit(room, { chat: [said(1, 2, '我在后院')] });
   const talk = () => screen.getByRole('tab', { name: '讨论' });
@@ -346,7 +346,7 @@ test('the talk’s tab says who spoke last, and who is muted is not shown', asyn
   expect(told()).toBe('白露刚说过话，2 条未读');
 });
 
-test('the notebook slides over whatever is open, keeps what was written, and closes to what was open', async () => {
+test('opens the notebook over a clue, keeps its text and returns to the clue', async () => {
   await sit(playing({ clues: [...CLUES] }));
   openClue(/烧残的信/);
   fireEvent.click(sheet().getByRole('button', { name: '笔记' }));
@@ -359,7 +359,7 @@ test('the notebook slides over whatever is open, keeps what was written, and clo
   expect(book().value).toBe('谁听见了琴声？');
 });
 
-test('words of muted and blocked people mark no tab', async () => {
+test('marks no tab for messages of muted or blocked people', async () => {
   const room = playing();
   localStorage.setItem(`room:${FIXTURE_PARTY}:${room.me.userId}`, JSON.stringify({ muted: '[2]' }));
   const blocked = { users: [{ userId: 3, nickname: '小白', avatar: '' }] };
@@ -372,7 +372,7 @@ test('words of muted and blocked people mark no tab', async () => {
   expect(talk().dataset['unread']).toBe('1');
 });
 
-test('who sits alone is told that the game ends with their leaving', async () => {
+test('warns a solo player that leaving ends the game', async () => {
   const { script, seats, members } = playing();
   const solo = { script: { ...script, player: 1 }, seats: seats.slice(0, 1), members: members.slice(0, 1) };
   await sit(playing(solo));
@@ -383,7 +383,7 @@ test('who sits alone is told that the game ends with their leaving', async () =>
   expect(sheet().queryByText(/邀请链接|其他玩家/)).toBeNull();
 });
 
-test('a found card comes back after a reload until it is put away', async () => {
+test('shows a found card again after a reload until it is put away', async () => {
   const room = playing();
   const { services, pushRoom } = await sit(room);
   tab('地点');
@@ -401,7 +401,7 @@ test('a found card comes back after a reload until it is put away', async () => 
   expect(screen.queryByRole('dialog', { name: '找到一条线索' })).toBeNull();
 });
 
-test('who comes second to a spot is told so, and that it cost nothing', async () => {
+test('says that another player was faster and that no points were spent', async () => {
   const { services } = await sit(playing());
   tab('地点');
   services.refuse(partyClueOp, ERROR.notFound);
@@ -409,7 +409,7 @@ test('who comes second to a spot is told so, and that it cost nothing', async ()
   expect(await screen.findByText('慢了一步，这里刚被别人翻开了，点数没有花掉')).toBeDefined();
 });
 
-test('places and clues lie there from the beginning in a new act, and stay otherwise', async () => {
+test('scrolls places and clues to the top only when a new act begins', async () => {
   const { pushRoom } = await sit(playing());
   const scrolled = vi.fn<() => void>();
   for (const id of ['panel-clues', 'panel-places']) document.getElementById(id)!.scrollTo = scrolled;
@@ -419,7 +419,7 @@ test('places and clues lie there from the beginning in a new act, and stay other
   expect(scrolled).toHaveBeenCalledTimes(2);
 });
 
-test('says how long ago something happened, and shows no clock of the real world', async () => {
+test('shows how long ago something happened, without clock times', async () => {
   const now = Date.now();
   const ago = (minutes: number) => now - minutes * 60_000;
   const { pushRoom } = await sit(
@@ -443,12 +443,11 @@ test('says how long ago something happened, and shows no clock of the real world
   ]);
   expect(screen.queryByText('时间线')).toBeNull();
   expect(list.queryByText(/\d{1,2}:\d{2}/)).toBeNull();
-  // A push that changes nothing of it leaves it as it is.
   pushRoom(playing({ seq: 30, clues: [], announcements: [{ at: ago(4), act: 1, text: '门响了一声。' }] }));
   expect(list.getByText('4 分钟前')).toBeDefined();
 });
 
-test('a place that is searched out has no button that does nothing', async () => {
+test('shows no search button at a place where nothing is left', async () => {
   await sit(playing({ clues: [] }));
   tab('地点');
   const place = (name: string) => within(screen.getByRole('heading', { name }).closest('li')!);

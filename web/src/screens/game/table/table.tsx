@@ -33,7 +33,7 @@ import { useDigest } from './use-digest.ts';
 import { type OpenTab, useOpenTab } from './use-open-tab.ts';
 import { type TableSheets, useTableSheets } from './use-table-sheets.ts';
 
-/** The acts and the closing: reading beside or behind the table, one tap apart. */
+/** Screen of the acts and the closing: the reader beside or behind the other panels, one tap apart. */
 export function Table({ phase }: { phase: TablePhase }) {
   const digest = useDigest();
   const open = useOpenTab(phase, { beginning: digest.open });
@@ -96,7 +96,6 @@ function useMoves({ open, sheets, openLedger }: Moving): TableMoves {
   };
 }
 
-/** Where the table stands, and what is to be done. */
 function Head({ phase, moves, sheets }: { phase: TablePhase; moves: TableMoves; sheets: TableSheets }) {
   const room = useRoom();
   const seats = useSeatSheet();

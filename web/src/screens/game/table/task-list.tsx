@@ -1,7 +1,6 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
 import css from './tasks-panel.module.css';
 
-/** Tasks with what they are worth; whether they were met is told at the end. */
 export function TaskList({ tasks, ended = false }: { tasks: RoomView['tasks']; ended?: boolean }) {
   return (
     <ul className={css.tasks}>
@@ -19,7 +18,7 @@ const JUDGES = { others: '由大家来评', host: '由房主来评', some: '由�
 
 function outcomeOf({ met, judgedBy }: RoomView['tasks'][number], ended: boolean): string {
   if (met !== null) return met ? '已完成' : '没有完成';
-  // Who could have said so was not there.
+  // The player who judges this was not there.
   if (ended) return '没有人能评，不计分';
   return judgedBy === null ? '结案时揭晓' : `${JUDGES[judgedBy]}，结案时揭晓`;
 }

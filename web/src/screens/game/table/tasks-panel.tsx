@@ -15,7 +15,6 @@ const OWN_SIDE = lazyPart(async () => (await import('../stakes/own-side.tsx')).O
 
 const PURSES = lazyPart(async () => (await import('../stakes/purses.tsx')).Purses);
 
-/** What this character is after, what it is asked of others, and what has happened so far. */
 export function TasksPanel() {
   const room = useRoom();
   return (

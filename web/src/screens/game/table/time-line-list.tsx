@@ -11,12 +11,12 @@ import { useTable } from '../state/table-context.ts';
 import { useServerTime } from '../state/use-server-time.ts';
 import { formatTimeAgo } from '../../../format/time.ts';
 
-/** How often it is said anew how long ago something was. */
+/** Milliseconds between updates of the relative times. */
 const TICK_MS = 20_000;
 
 /**
- * Events this seat learned of and how long ago, act by act; narrations can be read again here. No clock times: the
- * story has a clock of its own, and players would take the evening's for it.
+ * Lists the events this seat learned of, by act, with how long ago they happened; narrations can be read again here. No
+ * clock times: the story has its own clock, and players would confuse the two.
  */
 export function TimeLine() {
   const room = useRoom();
@@ -102,7 +102,7 @@ function actTitle(room: RoomView, act: number): string {
   return `第 ${act} 幕${title}`;
 }
 
-/** 「3 分钟前」. In: Unix ms. */
+/** Returns a text such as 「3 分钟前」. Both arguments are Unix milliseconds. */
 function formatAgo(at: number, now: number): string {
   return formatTimeAgo(at / 1_000, now / 1_000).replace(/^(\d+)(?=[分小天])/, '$1 ');
 }

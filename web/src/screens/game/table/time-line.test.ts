@@ -7,13 +7,13 @@ const act = (number: number) => ({ ...playing().act!, number });
 const keys = (room: ReturnType<typeof playing>) =>
   timeLine(room).map((one) => [one.act, one.moments.map(({ key }) => key)]);
 
-test('every act there was so far, the newest first, and in it the newest first', () => {
+test('lists all acts so far, newest first, and the events of each act newest first', () => {
   const room = playing({
     act: act(2),
     clues: [clue('a', { act: 1, at: 10 }), clue('b', { act: 1, at: 20 }), clue('c', { act: 2, at: 40 })],
     announcements: [
       { at: 15, act: 1, text: '' },
-      // Told before anything was learned in its act.
+      // Announced before anything was learned in its act.
       { at: 35, act: 2, text: '' },
     ],
   });
@@ -23,20 +23,20 @@ test('every act there was so far, the newest first, and in it the newest first',
   ]);
 });
 
-test('an act in which nothing was learned yet is there', () => {
+test('includes an act in which nothing was learned yet', () => {
   expect(keys(playing({ act: act(2), clues: [clue('a', { act: 1, at: 10 })], announcements: [] }))).toEqual([
     [2, []],
     [1, ['a']],
   ]);
 });
 
-test('when somebody took the seat over, what was before it is the last player’s', () => {
+test('marks the moment when this player took over the seat', () => {
   const me = { ...playing().me, tookOverAt: 30 };
   const clues = [clue('a', { act: 1, at: 10 }), clue('b', { act: 1, at: 40 })];
   expect(keys(playing({ me, clues, announcements: [] }))).toEqual([[1, ['b', 'took-over', 'a']]]);
 });
 
-test('what was known before it lay on the table has a moment for each, and so has a vote that closed', () => {
+test('has separate events for learning and for publishing a clue, and one for a closed vote', () => {
   const ballot = vote({
     open: false,
     result: { how: 'none', choice: null, counts: [], ballots: [], correct: null, at: 70, act: 2 },

@@ -7,18 +7,18 @@ import { formatMove, formatReckoning } from '../derived/counter-labels.ts';
 
 interface When {
   readonly key: string;
-  /** Unix time in ms. */
+  /** Unix milliseconds. */
   readonly at: number;
-  /** The closing is one more than the last. */
+  /** The closing is the last act plus one. */
   readonly act: number;
 }
 
 export type Moment = When &
   (
     | { readonly kind: 'announcement'; readonly text: string }
-    /** This seat came to know it. */
+    /** This seat learned of the clue. */
     | { readonly kind: 'clue'; readonly clue: ClueView }
-    /** It lies on the table since; this seat knew it before. */
+    /** The clue became public; this seat knew it before. */
     | { readonly kind: 'published'; readonly clue: ClueView }
     | {
         readonly kind: 'vote-closed';
@@ -26,18 +26,17 @@ export type Moment = When &
         readonly vote: VoteView;
         readonly result: NonNullable<VoteView['result']>;
       }
-    /** What the whole table did, or does, at one moment. */
+    /** All players went, or go, through this interlude at the same time. */
     | { readonly kind: 'together'; readonly interlude: InterludeView }
     | { readonly kind: 'took-over' }
   );
 
-/** What happened in one act; the closing is one more than the last. */
 export interface ActMoments {
   readonly act: number;
   readonly moments: readonly Moment[];
 }
 
-/** What was told and what this seat learned, act by act, the newest first. */
+/** Returns announcements and what this seat learned, by act, newest first. */
 export function timeLine(room: RoomView): readonly ActMoments[] {
   const newest = room.act?.number ?? 0;
   const acts = Array.from({ length: newest }, (_, index) => newest - index);
@@ -73,7 +72,6 @@ function momentsOf(room: RoomView): readonly Moment[] {
   return [...told, ...exchanged, ...together, ...ofCounters(room), ...room.clues.flatMap(ofClue), ...takenOver(room)];
 }
 
-/** Counters that moved and were counted, as far as this seat knows. */
 function ofCounters(room: RoomView): readonly Moment[] {
   const moved = room.moves.map((move, index): Moment => ({
     kind: 'announcement',
@@ -115,7 +113,7 @@ function ofClue(clue: ClueView): readonly Moment[] {
   return [learned, ...published, closed];
 }
 
-/** In the act of the last thing that was known by then. */
+/** Puts the takeover in the act of the last event known by then. */
 function takenOver(room: RoomView): readonly Moment[] {
   const { tookOverAt } = room.me;
   if (tookOverAt === null) return [];

@@ -3,16 +3,15 @@ import { digestOf, type Digest } from './digest.ts';
 import { useRoom, useSeatMemory } from '../state/room-context.ts';
 
 export interface DigestDoor {
-  /** Undefined for who has had the seat from the beginning. */
+  /** Undefined if the player has had the seat from the beginning. */
   readonly digest: Digest | undefined;
   readonly open: boolean;
-  /** It was read before. */
   readonly again: boolean;
   readonly show: () => void;
   readonly close: () => void;
 }
 
-/** The digest opens by itself once on each device, before anything else; later from the menu. */
+/** Opens the digest by itself once on each device, before anything else; later it opens from the menu. */
 export function useDigest(): DigestDoor {
   const room = useRoom();
   const memory = useSeatMemory();

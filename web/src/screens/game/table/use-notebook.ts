@@ -4,36 +4,37 @@ import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
 import { useDraft } from '../state/use-draft.ts';
 
 const LANE = 'notebook';
-/** Written so long after the last letter. */
+/** Milliseconds between the last keystroke and saving. */
 const AUTOSAVE_MS = 1_500;
 
-/** `saved`: the service has it. `waiting`: it will be sent, or is on its way. `late`: no answer so far. `refused`: it said no. */
+/**
+ * `saved`: the server has it. `waiting`: not sent yet, or on its way. `late`: no response so far. `refused`: the server
+ * rejected it.
+ */
 export type NotebookState = 'saved' | 'waiting' | 'late' | 'refused';
 
 export interface NotebookPages {
   readonly text: string;
   readonly state: NotebookState;
   readonly write: (text: string) => void;
-  /** Sends what was refused once more. */
   readonly retry: () => void;
 }
 
 /**
- * The seat's notebook, written by itself. Of two devices the last to write wins; what is being typed here stays here
- * until the service has answered it.
+ * Returns the seat's notebook, which saves itself. If two devices write, the last one wins. Text being typed here stays
+ * until the server has confirmed it.
  */
 export function useNotebook(): NotebookPages {
   const room = useRoom();
   const store = useRoomStore();
   const [text, setText] = useDraft('notebook', room.notebook);
   const state = useRoomState((all) => all.pending.find((pending) => pending.lane === LANE)?.state);
-  /** What the service last said about which text. */
   const [answered, setAnswered] = useState<{ text: string; ok: boolean }>();
   const differs = text !== room.notebook;
   const word = answered?.text === text ? answered : undefined;
   const idle = differs && state === undefined;
 
-  // It was written, and since then another device wrote: that is what the notebook says now.
+  // This text was saved, and another device has written since: its text is current now.
   const overtaken = idle && word?.ok === true;
   useEffect(() => {
     if (overtaken) setText(room.notebook);

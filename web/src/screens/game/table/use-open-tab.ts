@@ -6,23 +6,20 @@ import { useRoom, useRoomState, useSeatMemory } from '../state/room-context.ts';
 import { actToRead, seenAfter, useSeen } from '../state/unread.ts';
 import { useWide } from '../state/use-wide.ts';
 
-/** What a new act lays out anew. */
 const FROM_THE_TOP: readonly Tab[] = ['clues', 'places'];
 
 export interface OpenTab {
-  /** Reading has a pane of its own. */
   readonly wide: boolean;
   readonly tabs: readonly Tab[];
   readonly tab: Tab;
   readonly openTab: (next: Tab) => void;
-  /** The act the reader shows. */
   readonly reading: number;
   readonly readAct: (act: number) => void;
 }
 
 /**
- * The tab and the act that lie in front, on this device; what lies there counts as seen.
- * @param beginning who takes a seat over has all of it to read
+ * Returns the open tab and act on this device; what is open counts as seen.
+ * @param beginning True if the player has just taken over the seat and starts reading at act 1.
  */
 export function useOpenTab(phase: TablePhase, { beginning }: { beginning: boolean }): OpenTab {
   const room = useRoom();
@@ -45,11 +42,11 @@ export function useOpenTab(phase: TablePhase, { beginning }: { beginning: boolea
     openTab('reader');
   };
 
-  // The first step back leads to the first tab, 剧本; what the next one does is asked (`frame/way-out.tsx`).
+  // The first step back leads to the first tab, 剧本. The next one asks first (`frame/way-out.tsx`).
   const [first = tab] = tabs;
   useStepBack(tab !== first, () => openTab(first));
 
-  // The closing is what everybody does now: the table opens there, once.
+  // The closing opens by itself once, because every player has to act there.
   const [closingShown, setClosingShown] = useState(() => memory.read('closing') !== undefined);
   if (phase.at === 'closing' && !closingShown) {
     setClosingShown(true);
@@ -64,7 +61,6 @@ export function useOpenTab(phase: TablePhase, { beginning }: { beginning: boolea
     if (wide && reading === actToRead(room)) changeSeen((before) => seenAfter('reader', { room, chat, seen: before }));
   }, [tab, wide, reading, room, chat, changeSeen]);
 
-  // Another act lies in front from its beginning.
   const shownAct = useRef(phase.act.number);
   useEffect(() => {
     if (shownAct.current === phase.act.number) return;

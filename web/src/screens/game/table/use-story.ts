@@ -4,11 +4,11 @@ import { load } from '../../../net/query-client.ts';
 import { type ActText, useActText } from '../state/game-texts.ts';
 import { useRoom } from '../state/room-context.ts';
 
-/** One act as a character read it: one's own, and in the debrief anybody's. */
+/** Loads one act as a character reads it: the player's own, and in the debrief any character's. */
 export function useStory(whose: string, act: number): UseQueryResult<ActText | null> {
   const room = useRoom();
   const isOwn = whose === room.me.characterId;
-  // Both stand ready; the one that is not wanted asks nothing.
+  // Both queries exist, but only the wanted one sends a request.
   const own = useActText(isOwn ? act : 0);
   const other = useQuery({
     queryKey: ['story', room.partyId, room.me.userId, whose, act],

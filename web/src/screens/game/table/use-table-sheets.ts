@@ -13,19 +13,17 @@ function useDoor(): Door {
   return { open, set, show: () => set(true), close: () => set(false) };
 }
 
-/** What may lie over the table; what a sheet leads to may open before it is gone. */
+/** Dialogs and sheets that can be over the game. A sheet may open another before it closes. */
 export interface TableSheets {
   readonly menu: Door;
   readonly pace: Door;
   readonly hint: Door;
   readonly announcements: Door;
-  /** The opening of the act, once more. */
   readonly opening: Door;
   readonly notes: NotesPlace;
   readonly setNotes: (place: NotesPlace) => void;
   readonly clueId: string | undefined;
   readonly setClue: (clueId: string | undefined) => void;
-  /** The moment that is looked at once more. */
   readonly together: string | undefined;
   readonly setTogether: (interludeId: string | undefined) => void;
 }

@@ -1,7 +1,6 @@
 import { useRoom } from '../state/room-context.ts';
 import { SelectBox } from '../parts/select-box.tsx';
 
-/** Whose texts lie on the desk. */
 export function WhoseStory({ whose, onWhose }: { whose: string; onWhose: (characterId: string) => void }) {
   const room = useRoom();
   return (

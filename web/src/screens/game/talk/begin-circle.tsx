@@ -12,11 +12,11 @@ import { useRoom } from '../state/room-context.ts';
 interface BeginCircleProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** With the conversation that now is there; it may have been there before. */
+  /** Called with the conversation, which may have existed before. */
   readonly onBegin: (conversation: string) => void;
 }
 
-/** 私聊: with one or two of those who sit at the table. */
+/** 私聊: dialog to start a private conversation with one or two people in the room. */
 export function BeginCircle({ open, onClose, onBegin }: BeginCircleProps) {
   return (
     <Dialog open={open} onClose={onClose} title="和谁私聊？" closeIcon>
@@ -31,7 +31,7 @@ function Choice({ onBegin }: Pick<BeginCircleProps, 'onBegin'>) {
   const [, changeBegun] = useBegun();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const others = room.seats.filter((seat) => seat.userId !== null && seat.userId !== room.me.userId);
-  // Whoever left meanwhile is not there to be chosen.
+  // People who left meanwhile are dropped from the choice.
   const master = room.chair?.master ?? null;
   const leader = master === null || master.userId === room.me.userId ? undefined : master;
   const here = chosen.filter((userId) => userId === leader?.userId || others.some((seat) => seat.userId === userId));

@@ -14,14 +14,14 @@ const say = (text: string) => {
   fireEvent.change(field(), { target: { value: text } });
   fireEvent.click(screen.getByRole('button', { name: '发送' }));
 };
-/** What the table hears once the first of these requests has taken effect. */
+/** Returns the message that all players receive once the first of these requests has taken effect. */
 const heardOf = ([first]: readonly Sent[]) => {
   const { requestId } = partySay.request.parse(first?.body);
   return said(1, 1, TEXT, { requestId });
 };
 const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-test('words whose answer was lost stand there once when the table hears them, and are not asked for again', async () => {
+test('shows a message whose response was lost only once and does not resend it', async () => {
   const { services, push } = await sit(playing());
   services.fail(partySay, 'no network');
   talk();
@@ -36,7 +36,7 @@ test('words whose answer was lost stand there once when the table hears them, an
   expect(services.of(partySay)).toHaveLength(asked);
 });
 
-test('the same words of somebody else leave those under way alone', async () => {
+test('leaves a pending message alone when somebody else sends the same text', async () => {
   const { services, push } = await sit(playing());
   services.fail(partySay, 'no network');
   talk();
@@ -47,7 +47,7 @@ test('the same words of somebody else leave those under way alone', async () => 
   expect(screen.getByText('还没送达，正在重试…')).toBeDefined();
 });
 
-test('words that were heard before a reload stand there once after it, while their answer is still out', async () => {
+test('shows a message that arrived before a reload only once while its response is pending', async () => {
   const before = await sit(playing());
   before.services.fail(partySay, 'never');
   talk();
@@ -62,20 +62,19 @@ test('words that were heard before a reload stand there once after it, while the
   expect(field().value).toBe('');
 });
 
-test('words that were refused come back to be changed', async () => {
+test('puts a refused message back into the field', async () => {
   const { services } = await sit(playing());
   services.refuse(partySay, 1004);
   talk();
   say(TEXT);
   await waitFor(() => expect(field().value).toBe(TEXT));
-  // A textarea holds its text as well.
   expect(screen.getAllByText(TEXT)).toEqual([field()]);
 });
 
 test.each([
   ['tells in time', { isComposing: true }],
   ['tells late, as Safari does', { keyCode: 229 }],
-])('Enter picks a word of an input method that %s, and sends only after it', async (_, how) => {
+])('confirms input method text on Enter if the key event %s, and sends only on the next Enter', async (_, how) => {
   const { services } = await sit(playing());
   talk();
   fireEvent.change(field(), { target: { value: TEXT } });

@@ -12,19 +12,19 @@ import { ReferToClue } from './refer-to-clue.tsx';
 import { draftOf, useDraft } from '../state/use-draft.ts';
 import { failureText, useOutOfReach } from '../state/use-command.ts';
 
-/** Tells the table at most this often that one is writing. */
+/** Minimum milliseconds between typing notifications to the other players. */
 const TYPING_EVERY_MS = 2_500;
 
-/** What engines call a key that the input method has taken. */
+/** Key code that browsers report for a key handled by an input method. */
 const TAKEN_KEY = 229;
 
-/** Why private words were refused. Whether somebody blocked somebody is nobody's business. */
+/** Texts of refused private messages. They do not reveal whether somebody blocked somebody. */
 const NOT_HEARD: Readonly<Record<number, string | undefined>> = {
   [ERROR.notFound]: '有人已经离开，没有送到',
   [ERROR.notYours]: '没有送到，去「全体」里说吧',
 };
 
-/** Where one writes, to the table or to a few. What is not sent yet survives a reload; what was refused comes back. */
+/** Field to write to everybody or to a few people. Unsent text survives a reload; refused text comes back. */
 export function Composer({ conversation, onSend }: { conversation: string; onSend: () => void }) {
   const room = useRoom();
   const store = useRoomStore();
@@ -49,21 +49,21 @@ export function Composer({ conversation, onSend }: { conversation: string; onSen
     const answer = await store.say(said, othersOf(room, conversation));
     if (answer.ok) return;
     showToast((isPrivate ? NOT_HEARD[answer.err] : undefined) ?? failureText(answer), { tone: 'bad' });
-    // By now another conversation may be open, or new words may stand here.
+    // Meanwhile another conversation may be open, or new text may be in the field.
     const draft = draftOf(memory, name);
     draft.write([said, draft.read() ?? ''].filter((part) => part !== '').join('\n'));
   };
   const write = (next: string): void => {
     setText(next);
-    // Who writes to a few does not tell the table.
+    // Typing in a private conversation is not shown to everybody.
     if (isPrivate || Date.now() - typedAt.current < TYPING_EVERY_MS) return;
     typedAt.current = Date.now();
     store.typing();
   };
-  // Enter sends, Shift+Enter is a new line; an input method's own Enter picks a word.
+  // Enter sends and Shift+Enter adds a line; Enter in an input method only confirms its text.
   const enter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    // Safari tells of the Enter that ends a word only after the word, as if nothing were composed any more.
+    // Safari reports the Enter that ends a composition only afterwards, as if nothing were being composed.
     if (event.nativeEvent.keyCode === TAKEN_KEY) return;
     event.preventDefault();
     void send();
@@ -106,7 +106,7 @@ export function Composer({ conversation, onSend }: { conversation: string; onSen
   );
 }
 
-/** Who will be able to read it: looked at before every word. */
+/** Shows who can read the message, so that the player sees it before sending. */
 function Audience({ id, conversation }: { id: string; conversation: string }) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);

@@ -15,7 +15,6 @@ interface ConversationStripProps {
   readonly onOpen: (conversation: string) => void;
 }
 
-/** The conversations of the talk: the whole table, each private one, and a new one. */
 export function ConversationStrip({ circles, open, unread, onOpen }: ConversationStripProps) {
   const room = useRoom();
   const [beginning, setBeginning] = useState(false);
@@ -33,7 +32,7 @@ export function ConversationStrip({ circles, open, unread, onOpen }: Conversatio
   );
   return (
     <div className={css.strip} role="group" aria-label="和谁说">
-      {/* The way back to everybody stays in reach, however many others there are. */}
+      {/* The button for everybody stays visible, however many others there are. */}
       {chip(EVERYBODY)}
       <div className={css.circles}>
         {circles.map(chip)}
@@ -56,7 +55,7 @@ export function ConversationStrip({ circles, open, unread, onOpen }: Conversatio
   );
 }
 
-/** How much stands on the ledger, for whoever talks. */
+/** Button to the statement board with the number of statements on it. */
 function LedgerPill({ onOpen }: { onOpen: () => void }) {
   const { ledger } = useRoom();
   const count = (ledger?.statements.length ?? 0) + (ledger?.told.length ?? 0);
@@ -81,7 +80,7 @@ function Chip({ conversation, open, unread, onOpen }: ChipProps) {
   const names = people.map(({ name }) => name).join('、');
   const isPast = replacedIn(room, chat, conversation).length > 0;
   const chip = useRef<HTMLButtonElement>(null);
-  // One that was open before a reload, or was just begun, may stand beyond the edge.
+  // A conversation that was open before a reload, or was just started, may be outside the visible part.
   useEffect(() => {
     if (open) chip.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [open]);

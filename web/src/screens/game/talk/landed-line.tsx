@@ -3,7 +3,7 @@ import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import css from './talk-panel.module.css';
 
-/** A clue was put on the table, shown or handed over: where it happened in the talk. A tap reads it. */
+/** Entry in the chat at the point where a clue was published, shown or handed over. A tap opens the clue. */
 export function LandedLine({ landing }: { landing: Landing }) {
   const room = useRoom();
   const { openClue } = useTable();

@@ -5,12 +5,11 @@ import { TableContext, type TableMoves } from '../state/table-context.ts';
 import { TalkPanel } from './talk-panel.tsx';
 import { seenAfter, useSeen } from '../state/unread.ts';
 
-/** The talk of those who wait. It goes on at the table. */
 export function LobbyTalk() {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
   const [seen, changeSeen] = useSeen();
-  // What was read here is no news at the table.
+  // Messages read here are not new during play.
   useEffect(() => changeSeen((before) => seenAfter('talk', { room, chat, seen: before })), [room, chat, changeSeen]);
   return (
     <TableContext value={{ ...NOWHERE, seen }}>
@@ -21,7 +20,7 @@ export function LobbyTalk() {
   );
 }
 
-/** There is no table yet to move about at. */
+/** In the lobby there is nowhere to navigate to. */
 const NOWHERE: Omit<TableMoves, 'seen'> = {
   openTab: () => {},
   openClue: () => {},

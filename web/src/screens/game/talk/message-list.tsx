@@ -17,10 +17,8 @@ import type { TalkGroup } from './talk-groups.ts';
 import { talkItems, type TalkItem } from './talk-items.ts';
 import css from './talk-panel.module.css';
 
-/** On the mark above what is new. */
 export const NEW_MARK = 'data-new-mark';
 
-/** What was said in one conversation, by speaker, and below it what is still on its way there. */
 export function MessageList({ conversation, readTo }: { conversation: string; readTo?: number | undefined }) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
@@ -45,7 +43,7 @@ export function MessageList({ conversation, readTo }: { conversation: string; re
               <SealedLine circle={item.circle} count={item.count} />
             </li>
           ) : item.kind === 'landed' ? (
-            // The room's voice tells it.
+            // The announcer already reads this out.
             <li key={item.key} aria-live="off">
               <LandedLine landing={item.landing} />
             </li>
@@ -70,7 +68,10 @@ export function MessageList({ conversation, readTo }: { conversation: string; re
   );
 }
 
-/** The first words of others after those that were read; none where all before them is new, too. */
+/**
+ * Returns the first messages of others after the ones that were read. Undefined if nothing was read before, because
+ * then everything is new.
+ */
 function firstNewIn(items: readonly TalkItem[], { readTo, me }: { readTo: number; me: number }): TalkItem | undefined {
   return items.find(
     (item) =>
@@ -86,7 +87,7 @@ function NewMark() {
   );
 }
 
-/** Names of the characters of this private talk that somebody else played in a talk one had before. */
+/** Returns the names of characters in this private conversation whom another person played in an earlier one. */
 function newcomersIn(room: RoomView, chat: readonly ChatMessage[], conversation: string): readonly string[] {
   const before = circlesOf(room, chat, []).filter((other) => freshPageOf(room, chat, other) === conversation);
   const people = new Set(before.flatMap((other) => replacedIn(room, chat, other)));
@@ -99,7 +100,7 @@ function isSameMinute(before: TalkItem | undefined, group: TalkGroup): boolean {
 
 function UnderWay({ saying }: { saying: Saying }) {
   return (
-    // Told once, when it has been said.
+    // Screen readers hear the message once, after it was sent.
     <li className={css.group} data-mine="true" aria-live="off">
       <p className={css.bubble} dir="auto" data-sending="true">
         {saying.text}

@@ -16,7 +16,6 @@ export interface AskedAbout {
   readonly chosen: number | undefined;
 }
 
-/** What can be done about a message and who said it. */
 export function MessageMenu({ about, onClose }: { about: AskedAbout | undefined; onClose: () => void }) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);

@@ -3,7 +3,7 @@ import { Link } from '../../../router/link.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import css from './talk-panel.module.css';
 
-/** In the talk after the case: where the table plays on. It stays below what is said. */
+/** Link in the debrief chat to the room in which the players go on. It stays below the messages. */
 export function NextLine() {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);

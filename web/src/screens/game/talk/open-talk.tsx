@@ -7,7 +7,7 @@ import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useCommand, useOutOfReach } from '../state/use-command.ts';
 import css from './talk-panel.module.css';
 
-/** Below a private talk after the case: nothing is said in it any more, and its people may let the table read it. */
+/** Shown below a private conversation in the debrief: it is closed, and its participants may open it to all players. */
 export function OpenTalk({ conversation }: { conversation: string }) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);

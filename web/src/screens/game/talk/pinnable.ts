@@ -2,7 +2,7 @@ import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
 
-/** Said to the whole table, by somebody's character, while it is played. */
+/** Returns true if the messages were sent to all players by a character during play. */
 export const isPinnable = ({ stage, dismissed, ledger }: RoomView, messages: readonly ChatMessage[]): boolean =>
   ledger !== null &&
   dismissed === null &&

@@ -5,7 +5,7 @@ import { useRoom } from '../state/room-context.ts';
 import { clueReference } from './said-parts.ts';
 import css from './talk-panel.module.css';
 
-/** Names a clue in what one is writing. Only what the whole table knows: a title can say too much. */
+/** Button that inserts a clue's name into the message. Only public clues, because a title alone can reveal too much. */
 export function ReferToClue({ onRefer }: { onRefer: (reference: string) => void }) {
   const room = useRoom();
   const [open, setOpen] = useState(false);

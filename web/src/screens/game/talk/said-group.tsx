@@ -13,28 +13,24 @@ import type { TalkGroup } from './talk-groups.ts';
 import css from './talk-panel.module.css';
 import { isolated } from '../../../format/isolated.ts';
 
-/** A finger that rests so long on a message asks what can be done about it. */
+/** Milliseconds of a long press on a message until its menu opens. */
 const LONG_PRESS_MS = 500;
-/** One that moves further scrolls. */
+/** Movement in pixels beyond which a press counts as scrolling. */
 const REST_PX = 10;
 
 interface SaidGroupProps {
   readonly group: TalkGroup;
-  /** The group before was said in the same minute. */
   readonly sameMinute: boolean;
-  /** Why it is folded away; undefined when it is to be read. */
   readonly folded: Hushed | undefined;
-  /** Something is to be done about the speaker, and perhaps about one message. */
   readonly onAsk: (chatSeq: number | undefined) => void;
 }
 
-/** One speaker's messages that stand together. */
 export function SaidGroup({ group, sameMinute, folded, onAsk }: SaidGroupProps) {
   const room = useRoom();
   const [unfolded, setUnfolded] = useState(false);
   const mine = group[0].userId === room.me.userId;
   const { openLedger } = useTable();
-  // Of one's own words there is nothing else to be done.
+  // The player's own messages have no other action.
   const mayAsk = !mine || (openLedger !== undefined && isPinnable(room, group));
   return (
     <li className={css.group} data-mine={mine}>
@@ -79,7 +75,7 @@ function Bubble({ text, onLongPress }: { text: string; onLongPress: (() => void)
     if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > REST_PX) stop();
   };
   return (
-    // A shortcut for fingers: the button beside the speaker's name does the same.
+    // Shortcut for touch: the button beside the speaker's name does the same.
     <p
       className={css.bubble}
       dir="auto"
@@ -88,7 +84,7 @@ function Bubble({ text, onLongPress }: { text: string; onLongPress: (() => void)
       onPointerMove={move}
       onPointerUp={stop}
       onPointerCancel={stop}
-      // Letting go would press whatever of the menu has come to lie under the finger.
+      // Releasing the finger would press the part of the menu that appeared under it.
       onTouchEnd={(event) => asked.current && event.preventDefault()}
     >
       <SaidText text={text} />
@@ -102,7 +98,7 @@ interface SpeakerProps {
   readonly onAsk: (() => void) | undefined;
 }
 
-/** Whose words these are. The time stands where it is another than above, the menu always at the same edge. */
+/** Heading of a group: the speaker, the time if it differs from the group above, and the menu button at the edge. */
 function Speaker({ group: [first], sameMinute, onAsk }: SpeakerProps) {
   const room = useRoom();
   const character = findCharacter(room, first.characterId);

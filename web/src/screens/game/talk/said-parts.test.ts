@@ -29,6 +29,6 @@ test.each([
   ],
   ['「烧残的信', [['「烧残的信', undefined]]],
   ['', []],
-] as const)('%s', (text, parts) => {
+] as const)('splits a message at the names of known clues: %s', (text, parts) => {
   expect(saidParts(text, known).map((part) => [part.text, part.clueId])).toEqual(parts);
 });

@@ -2,12 +2,11 @@ import type { ClueView } from '@juzhongren/contract/room/clues';
 
 export type SaidPart = { readonly text: string; readonly clueId: string | undefined };
 
-/** How a clue is named in talk. */
 export function clueReference(title: string): string {
   return `「${title}」`;
 }
 
-/** A message in parts: where it names a clue that this seat knows, the part leads to it. */
+/** Splits a message into parts. A part that names a clue this seat knows has its id. */
 export function saidParts(text: string, clues: readonly ClueView[]): readonly SaidPart[] {
   return text
     .split(/(「[^「」]+」)/)

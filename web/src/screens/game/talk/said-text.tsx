@@ -3,7 +3,7 @@ import { saidParts } from './said-parts.ts';
 import { useTable } from '../state/table-context.ts';
 import css from './talk-panel.module.css';
 
-/** What somebody said; clues it names open on a tap. */
+/** Text of a message; clues named in it open on a tap. */
 export function SaidText({ text }: { text: string }) {
   const room = useRoom();
   const { openClue } = useTable();

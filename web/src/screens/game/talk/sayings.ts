@@ -4,17 +4,19 @@ import * as z from 'zod/mini';
 import type { PendingCommand } from '../../../net/command-queue.ts';
 import { conversationOf, EVERYBODY } from '../state/conversations.ts';
 
-/** Words on their way. */
 export interface Saying {
   readonly requestId: string;
   readonly text: string;
-  /** No answer so far. */
+  /** True if there is no response so far. */
   readonly late: boolean;
 }
 
 const requestSchema = z.object({ text: z.string(), with: z.optional(z.array(z.int())) });
 
-/** What this player said in a conversation and nobody has answered for yet. What the chat has is not on its way any more. */
+/**
+ * Returns this player's messages in a conversation that the server has not confirmed yet. A message that the chat
+ * already contains is left out.
+ */
 export function sayingIn(
   conversation: string,
   { pending, chat, me }: { pending: readonly PendingCommand[]; chat: readonly ChatMessage[]; me: number },

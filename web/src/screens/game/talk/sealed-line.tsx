@@ -2,7 +2,7 @@ import { peopleNames } from '../derived/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import css from './talk-panel.module.css';
 
-/** Others talked among themselves: everybody sees that, nobody else what. */
+/** Says that others talked privately. Everybody sees this, but not the content. */
 export function SealedLine({ circle, count }: { circle: readonly number[]; count: number }) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);

@@ -1,11 +1,10 @@
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 
-/** Messages of one speaker within so long stand together. */
+/** Milliseconds between messages of one speaker that still form a group. */
 const TOGETHER_MS = 3 * 60_000;
 
 export type TalkGroup = readonly [ChatMessage, ...ChatMessage[]];
 
-/** Runs of messages by the same person, in order. */
 export function talkGroups(chat: readonly ChatMessage[]): readonly TalkGroup[] {
   const groups: [ChatMessage, ...ChatMessage[]][] = [];
   for (const message of chat) {

@@ -12,7 +12,7 @@ const inWords = (item: TalkItem) => {
 };
 const shown = (chat: ChatMessage[], conversation = 'all') => talkItems(chat, conversation).map(inWords);
 
-test('a run of sealed messages is one mark for each circle, at the place of the run', () => {
+test('shows a run of redacted messages as one mark per circle, at the place of the run', () => {
   const chat = [
     said(1, 2, '一'),
     sealed(2, 2, [2, 3]),
@@ -24,7 +24,7 @@ test('a run of sealed messages is one mark for each circle, at the place of the 
   expect(shown(chat)).toEqual([['一'], '2+3 ×2', '4+5 ×1', ['二'], '2+3 ×1']);
 });
 
-test('own private words stand in their own conversation and nowhere else', () => {
+test('shows private messages only in their own conversation', () => {
   const chat = [
     said(1, 2, '大家好'),
     said(2, 2, '悄悄话', { circle: [1, 2] }),
@@ -37,7 +37,7 @@ test('own private words stand in their own conversation and nowhere else', () =>
   expect(shown(chat, '1-2-3')).toEqual([['三个人的']]);
 });
 
-test('what was laid down stands where it happened, in the table’s talk alone', () => {
+test('shows published clues at the right place, in the public conversation only', () => {
   const chat = [said(1, 2, '一'), said(2, 2, '二'), sealed(3, 2, [2, 3]), sealed(4, 2, [2, 3])];
   const at = (index: number) => (chat[index]?.at ?? 0) + 1;
   const landings = [0, 2, 3].map((index) => ({
@@ -58,12 +58,12 @@ test('what was laid down stands where it happened, in the table’s talk alone',
   expect(talkItems(chat, '1-2', landings)).toEqual([]);
 });
 
-test('a circle is named by its people, in whatever order they are told', () => {
+test('names a circle by its people in ascending order', () => {
   expect(conversationOf([12, 3, 9])).toBe('3-9-12');
   expect(conversationOf(null)).toBe('all');
 });
 
-test('circles of this player: the newest word first, begun ones last, those of others never', () => {
+test("lists the player's circles, newest message first, started ones last, never those of others", () => {
   const chat = [
     said(1, 2, 'a', { circle: [1, 2] }),
     said(2, 3, 'b', { circle: [1, 3] }),
@@ -83,7 +83,7 @@ const under = (requestId: string, request: object) => ({
   at: 0,
 });
 
-test('words under way stand where they go to, and nowhere once the chat has them', () => {
+test('shows pending messages in their conversation until the chat contains them', () => {
   const pending = [
     under('r1', { partyId: 'p', text: '给大家' }),
     under('r2', { partyId: 'p', text: '给老周', with: [2] }),

@@ -3,15 +3,15 @@ import { conversationOf, EVERYBODY, heardIn } from '../state/conversations.ts';
 import type { Landing } from '../derived/landing.ts';
 import { talkGroups, type TalkGroup } from './talk-groups.ts';
 
-/** What stands in a conversation: somebody's words, the mark that others talked among themselves, a clue that was laid down. */
+/** Entry of a conversation: messages, a mark for redacted messages, or a clue that was published. */
 export type TalkItem =
   | { readonly kind: 'said'; readonly key: number; readonly group: TalkGroup }
   | { readonly kind: 'sealed'; readonly key: number; readonly circle: readonly number[]; readonly count: number }
   | { readonly kind: 'landed'; readonly key: string; readonly landing: Landing };
 
 /**
- * A conversation in order. Sealed messages stand in the table's talk, a run of them as one mark for each circle; so do
- * `landings`, the oldest first.
+ * Returns a conversation in order. The public one also has redacted messages, one mark per circle in a run, and
+ * `landings`, oldest first.
  */
 export function talkItems(
   chat: readonly ChatMessage[],

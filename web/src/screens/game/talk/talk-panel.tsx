@@ -26,10 +26,9 @@ import { talkItems } from './talk-items.ts';
 import css from './talk-panel.module.css';
 import { TypingLine } from './typing-line.tsx';
 
-/** Nearer to the end than this, one reads along and new messages scroll in. */
+/** Distance from the end in pixels within which new messages scroll into view. */
 const NEAR_END_PX = 80;
 
-/** The table's talk and the private ones, one at a time. */
 export function TalkPanel() {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
@@ -38,7 +37,8 @@ export function TalkPanel() {
   const hushed = useHushed();
   const circles = circlesOf(room, chat, begun);
   const open = seen.conversation !== undefined && circles.includes(seen.conversation) ? seen.conversation : EVERYBODY;
-  // In a slow game one reads on where one stopped: as it was when the room, or that conversation, was opened.
+  // In a multi-day game the player continues reading from the last position when the room or the conversation was
+  // opened.
   const [atFirst] = useState(seen);
   const [stoppedAt, setStoppedAt] = useState<Readonly<Record<string, number>>>({});
   const openConversation = (conversation: string): void => {
@@ -67,7 +67,6 @@ export function TalkPanel() {
   );
 }
 
-/** One conversation. It stays where one reads; what comes meanwhile announces itself. */
 function Conversation({
   conversation,
   readTo,
@@ -99,7 +98,7 @@ function Conversation({
     else if (atEnd.current) element.scrollTop = element.scrollHeight;
     else setBelow(true);
   }, [said]);
-  // The keyboard and a turned phone change the height: whoever was at the end stays there.
+  // The on-screen keyboard or a rotation changes the height: a list that was at its end stays there.
   useEffect(() => {
     const element = list.current;
     if (element === null || typeof ResizeObserver !== 'function') return;
@@ -115,7 +114,7 @@ function Conversation({
       <div
         ref={list}
         className={css.list}
-        // Scrolls on its own, so the keyboard has to reach it.
+        // Scrolls on its own, so it must be focusable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
@@ -146,10 +145,10 @@ function Conversation({
   );
 }
 
-/** What was read last shows above it, and its edge is faded. */
+/** Pixels above the mark, so that the last read message is visible and not covered by the faded edge. */
 const ABOVE_MARK_PX = 24;
 
-/** Shows the mark of what is new, once it is there and can be seen. True when it did. */
+/** Scrolls to the mark of new messages as soon as it exists and is visible. Returns true if it did. */
 function goToNew(list: HTMLElement, isDone: { current: boolean }): boolean {
   const mark = list.querySelector<HTMLElement>(`[${NEW_MARK}]`);
   if (isDone.current || mark === null || list.clientHeight === 0) return false;
@@ -158,7 +157,10 @@ function goToNew(list: HTMLElement, isDone: { current: boolean }): boolean {
   return true;
 }
 
-/** Somebody new plays one of the characters: this page stays with those who wrote it, and another one begins. */
+/**
+ * Shown after a character got a new player: this conversation stays with those who wrote it, and a new one can be
+ * started.
+ */
 function FreshPage({ conversation, onBegin }: { conversation: string; onBegin: () => void }) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
@@ -175,12 +177,10 @@ function FreshPage({ conversation, onBegin }: { conversation: string; onBegin: (
 
 interface FootProps {
   readonly conversation: string;
-  /** Another conversation. */
   readonly onOpen: (conversation: string) => void;
   readonly onSend: () => void;
 }
 
-/** Where one writes, or why nothing can be written here. */
 function Foot({ conversation, onOpen, onSend }: FootProps) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);

@@ -28,7 +28,7 @@ function begin(...names: string[]) {
   fireEvent.click(asking.getByRole('button', { name: '开始私聊' }));
 }
 
-test('a private talk is begun with one or two, says who hears it, and goes to them alone', async () => {
+test('starts a private conversation with one or two people, names them and sends only to them', async () => {
   const { services } = await sit(playing());
   services.answer(partySay, whisper(1, 1, '别告诉别人', [1, 2, 3]));
   talk();
@@ -44,7 +44,7 @@ test('a private talk is begun with one or two, says who hears it, and goes to th
   expect(screen.queryByText(/能看到$/)).toBeNull();
 });
 
-test('to the table nobody is named: everybody hears', async () => {
+test('sends a public message without recipients', async () => {
   const { services } = await sit(playing());
   services.answer(partySay, said(1, 1, '大家好'));
   talk();
@@ -54,7 +54,7 @@ test('to the table nobody is named: everybody hears', async () => {
   expect(services.of(partySay)[0]?.body).not.toHaveProperty('with');
 });
 
-test('the time of day stands once a minute', async () => {
+test('shows the time of day once per minute', async () => {
   const at = Date.UTC(2026, 0, 5, 12, 7, 5);
   const chat = [said(1, 2, '一', { at }), said(2, 3, '二', { at: at + 20_000 }), said(3, 2, '三', { at: at + 60_000 })];
   await sit(playing(), { chat });
@@ -66,7 +66,7 @@ test('the time of day stands once a minute', async () => {
   ).toEqual([1, 0, 1]);
 });
 
-test('each conversation has its own words under way and its own draft', async () => {
+test('keeps pending messages and a draft for each conversation', async () => {
   const { services } = await sit(playing(), { chat: [whisper(1, 2, '在吗')] });
   services.fail(partySay, 'no network');
   talk();
@@ -86,7 +86,7 @@ test('each conversation has its own words under way and its own draft', async ()
   expect(field().value).toBe('还没写完');
 });
 
-test('refused words come back where they were written, before what was written since', async () => {
+test('puts refused text back into its conversation, before newer text', async () => {
   const { services } = await sit(playing(), { chat: [whisper(1, 2, '在吗')] });
   services.refuse(partySay, ERROR.notYours);
   talk();
@@ -101,7 +101,7 @@ test('refused words come back where they were written, before what was written s
   expect(field().value).toBe('给老周的\n再写一点');
 });
 
-test('others’ private talk is one quiet line', async () => {
+test('shows private talk of others as one line', async () => {
   const sealed = (chatSeq: number, userId: number) => said(chatSeq, userId, null, { circle: [2, 3] });
   const { push } = await sit(playing(), { chat: [said(1, 2, '都说说吧'), sealed(2, 2)] });
   talk();
@@ -111,7 +111,7 @@ test('others’ private talk is one quiet line', async () => {
   expect(list().getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('a private word is marked on the tab and on its conversation until that one is looked at, also after a reload', async () => {
+test('marks a private message on the tab and its conversation until it is read, even after a reload', async () => {
   const room = playing();
   const mark = () => screen.getByRole('tab', { name: '讨论' }).dataset['unread'];
   const chat = [said(1, 3, '大家好'), whisper(2, 2, '在吗')];
@@ -133,7 +133,7 @@ test('a private word is marked on the tab and on its conversation until that one
   expect(mark()).toBeUndefined();
 });
 
-test('somebody new comes to a private talk: the one that is open stays open', async () => {
+test('keeps the open conversation when a new private one arrives', async () => {
   const { push } = await sit(playing(), { chat: [whisper(1, 2, '在吗')] });
   talk();
   open(/陆怀安/);
@@ -143,7 +143,7 @@ test('somebody new comes to a private talk: the one that is open stays open', as
   expect(chip(/白露/).textContent).toContain('1 条未读');
 });
 
-test('who left is not written to, and keeps the name', async () => {
+test("does not allow messages to a person who left, but keeps the character's name", async () => {
   const room = playing({
     seats: seats((id) => (id === 'lu' ? { userId: null } : {})),
     members: playing().members.slice(0, 1),
@@ -155,7 +155,7 @@ test('who left is not written to, and keeps the name', async () => {
   expect(screen.queryByRole('textbox', { name: '说点什么' })).toBeNull();
 });
 
-/** 老周 has left the seat of 陆怀安, and 阿远 sits there now. */
+/** 老周 has left the seat of 陆怀安, and 阿远 has taken it over. */
 const takenOver = () =>
   playing({
     seats: seats((id) => (id === 'lu' ? { userId: 9 } : {})),
@@ -166,8 +166,8 @@ const takenOver = () =>
     formerly: [{ userId: 2, characterId: 'lu' }],
   });
 
-test('talk with somebody who was replaced keeps the character; a fresh page begins with who plays them now', async () => {
-  // They were only talked to: nothing of what was said names them.
+test("keeps the old talk under the character's name and starts a new one with the new player", async () => {
+  // The former player wrote nothing, so no message contains their name.
   const { services } = await sit(takenOver(), { chat: [whisper(1, 1, '钥匙在你那儿吧')] });
   services.answer(partySay, said(2, 1, '你是新来的陆怀安？', { circle: [1, 9] }));
   talk();
@@ -182,20 +182,20 @@ test('talk with somebody who was replaced keeps the character; a fresh page begi
   write('你是新来的陆怀安？');
   send();
   await waitFor(() => expect(services.of(partySay)).toMatchObject([{ body: { with: [9] } }]));
-  // The line stays where the page begins, and the old page stays as it was.
+  // The entry stays at the start of the new conversation, and the old one is unchanged.
   expect(await list().findByText('你是新来的陆怀安？')).toBeDefined();
   expect(screen.getByText('陆怀安 换了人，从这里重新开始')).toBeDefined();
   open('陆怀安 换人前');
   expect(screen.queryByText('你是新来的陆怀安？')).toBeNull();
 });
 
-test('others’ talk with somebody who was replaced names the character, too', async () => {
+test('names the character of a replaced player in private talk of others', async () => {
   await sit(takenOver(), { chat: [said(1, 3, null, { circle: [2, 3] })] });
   talk();
   expect(list().getByText('陆怀安 和 白露 私聊了 1 句')).toBeDefined();
 });
 
-test('while the seat is empty there is nobody to begin anew with', async () => {
+test('offers no new conversation while the seat is empty', async () => {
   const room = takenOver();
   const { pushRoom } = await sit(
     { ...room, seats: seats((id) => (id === 'lu' ? { userId: null } : {})), members: room.members.slice(0, 2) },
@@ -208,20 +208,20 @@ test('while the seat is empty there is nobody to begin anew with', async () => {
   expect(screen.getByRole('button', { name: '从这里重新开始' })).toBeDefined();
 });
 
-test('a server that does not tell who left: their name is what they said last', async () => {
+test('takes the name from the last message if the server does not say who left', async () => {
   await sit({ ...takenOver(), formerly: [] }, { chat: [whisper(1, 2, '先走了')] });
   talk();
   open(/^陆怀安 换人前/);
   expect(screen.getByText('先走了')).toBeDefined();
 });
 
-test('a table for two has nobody to hide from', async () => {
+test('offers no private talk in a game for two', async () => {
   await sit(playing({ script: { ...playing().script, player: 2 } }));
   talk();
   expect(screen.queryByRole('group', { name: '和谁说' })).toBeNull();
 });
 
-test('in the debrief private talk can be read, and is over', async () => {
+test('shows private talk in the debrief but allows no new messages', async () => {
   await sit(debrief({ dismissed: { reason: 'finished', stage: GAME_STAGE.VoteEnd } }), {
     chat: [whisper(1, 2, '是我干的')],
   });
@@ -232,7 +232,7 @@ test('in the debrief private talk can be read, and is over', async () => {
   expect(strip().queryByRole('button', { name: '私聊' })).toBeNull();
 });
 
-test('after the case its people may let the table read it: asked for, taken back, open', async () => {
+test('lets the participants open private talk to all in the debrief: request, withdraw, open', async () => {
   const { services, pushRoom } = await sit(debrief(), { chat: [whisper(1, 2, '是我干的', [1, 2, 3])] });
   talk();
   open(/陆怀安/);
@@ -257,7 +257,7 @@ test('after the case its people may let the table read it: asked for, taken back
   expect(chip(/陆怀安、白露 已公开/)).toBeDefined();
 });
 
-test('who left is named: without them it stays as it is', async () => {
+test('names a participant who left and whose consent is missing', async () => {
   const room = debrief();
   const members = room.members.filter(({ userId }) => userId !== 2);
   await sit({ ...room, members }, { chat: [whisper(1, 2, '是我干的')] });
@@ -266,7 +266,7 @@ test('who left is named: without them it stays as it is', async () => {
   expect(screen.getByText(/陆怀安 已经离开，没有 TA 的同意不会公开/)).toBeDefined();
 });
 
-test('what others open takes the place of its seal, by a conversation of its own, and is heard', async () => {
+test('replaces the redacted mark by a conversation that others opened, and announces it', async () => {
   const sealed = said(2, 2, null, { circle: [2, 3] });
   const { push, pushRoom } = await sit(debrief(), { chat: [said(1, 2, '大家好'), sealed] });
   talk();

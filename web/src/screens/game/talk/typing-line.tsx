@@ -3,7 +3,7 @@ import { useRoom, useRoomState } from '../state/room-context.ts';
 import css from './talk-panel.module.css';
 import { isolated } from '../../../format/isolated.ts';
 
-/** Who is writing just now. Not spoken: it comes and goes too often for ears. */
+/** Shows who is typing. Hidden from screen readers, because it changes too often. */
 export function TypingLine() {
   const room = useRoom();
   const typing = useRoomState((state) => state.typing);

@@ -10,7 +10,6 @@ import { listening } from '../sound/room-sounds.ts';
 import css from './dark-stage.module.css';
 import type { StageProps } from './stage-props.ts';
 
-/** How often the clock is looked at. */
 const TICK_MS = 250;
 
 interface DarkProps extends StageProps {
@@ -18,14 +17,14 @@ interface DarkProps extends StageProps {
 }
 
 /**
- * All screens go dark at the same moment and get light again, by the server's clock; who comes late has what is left of it.
- * Who wants calm keeps the light, with the words and the time. Anybody can have light, and nothing goes dark while the
- * clock stands.
+ * Darkens all screens at the same moment and lights them again, by server time; late players get the rest of it. Calm
+ * mode keeps the light but shows the text and the time. Any player can switch the light on, and nothing is dark while
+ * the timer is paused.
  */
 export function DarkStage({ interlude, dark, onClose }: DarkProps) {
   const { act } = useRoom();
   const { startsAt, over } = interlude;
-  // Told again with each view, it moves only by as long as the clock stood.
+  // Sent again with each view; it moves only by the length of a pause.
   const endsAt = interlude.endsAt ?? startsAt;
   const offset = useRoomState((state) => state.clockOffset);
   const now = useTicks(offset);
@@ -67,12 +66,12 @@ function Darkness({ interlude, dark, now, endsAt, onClose }: DarknessProps) {
     listening.set({ speed: 1, repeats: false });
     listening.play({ key: interludeId, sound, from: () => Math.max(0, Date.now() + offset - startsAt) });
     return () => listening.stop(interludeId);
-    // It is told once what is heard: a newer view says the same of it.
+    // The sound starts once: a newer view must not start it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isDark, calm]);
   const line = sound === undefined || !isDark ? undefined : captionAt(sound, now - startsAt);
   return (
-    // Esc and the button are the keyboard's way.
+    // Keyboard users close it with Esc or the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog {...modal} className={css.dark} data-light={calm || !isDark} aria-labelledby={id}>
       <div className={css.middle}>

@@ -18,7 +18,7 @@ interface RevealProps extends StageProps {
   readonly reveal: Reveal;
 }
 
-/** Each chooses in secret; then three, two, one, and all of it turns on every screen. */
+/** All players choose in secret; after a countdown from three all choices are revealed on every screen. */
 export function RevealStage({ interlude, reveal, onClose }: RevealProps) {
   const { shown, turnsAt } = reveal;
   const chooser = useChooser(interlude, reveal);
@@ -45,7 +45,6 @@ export function RevealStage({ interlude, reveal, onClose }: RevealProps) {
   );
 }
 
-/** What is ticked, and what was sent. */
 function useChooser({ interludeId }: Interlude, { mine }: Reveal) {
   const room = useRoom();
   const send = useCommand(partyChoose, `choose:${interludeId}`, { 4012: '已经在倒数，来不及改了' });

@@ -18,7 +18,10 @@ interface SceneProps extends StageProps {
 
 type Line = Scene['lines'][number];
 
-/** A scene read with parts: each line on its reader's screen, large; the others listen, and read it once it was read. */
+/**
+ * Scene read in parts: each line is shown in large text on its reader's screen. The others listen and see it after it
+ * was read.
+ */
 export function SceneStage({ interlude, scene, onClose }: SceneProps) {
   const isRunning = interlude.over === null && !scene.page;
   const before = isRunning ? scene.lines.slice(0, scene.line) : scene.lines;
@@ -54,7 +57,6 @@ function Ended({ interlude: { over } }: Pick<StageProps, 'interlude'>) {
   );
 }
 
-/** What somebody said, as it stands in the record. */
 function Read({ line, isSoft }: { line: Line; isSoft: boolean }) {
   const room = useRoom();
   return (
@@ -66,7 +68,7 @@ function Read({ line, isSoft }: { line: Line; isSoft: boolean }) {
   );
 }
 
-/** The line where the table is: to its reader its words, large; to the others who is heard. */
+/** The current line: its reader sees the text in large type, the others see who is reading. */
 function Now({ scene, line }: { scene: Scene; line: Line }) {
   const room = useRoom();
   const here = useRef<HTMLDivElement>(null);
@@ -75,7 +77,7 @@ function Now({ scene, line }: { scene: Scene; line: Line }) {
     const current = here.current;
     if (current === null || at >= of) return;
     current.scrollIntoView({ block: 'nearest' });
-    // What was pressed is gone with the line: reading goes on here.
+    // The pressed button is gone with its line, so the focus moves here.
     if (document.activeElement === document.body) current.focus({ preventScroll: true });
   }, [at, of]);
   const isMine = scene.reader !== null && scene.reader === room.me.characterId;
@@ -97,7 +99,7 @@ interface Whose {
   readonly nameOf: (characterId: string) => string;
 }
 
-/** 「桑蝉，这一句你念」,「樊守拙在替桑蝉念」,「旁白，芮静姝在念」. */
+/** Says who reads: 「桑蝉，这一句你念」,「樊守拙在替桑蝉念」,「旁白，芮静姝在念」. */
 function whoReads({ reader }: Scene, { line: { by }, isMine, nameOf }: Whose): string {
   if (reader === null) return by === null ? '旁白' : nameOf(by);
   const isOther = by !== null && by !== reader;
@@ -106,7 +108,6 @@ function whoReads({ reader }: Scene, { line: { by }, isMine, nameOf }: Whose): s
   return isOther ? `${nameOf(reader)}在替${nameOf(by)}念` : `${nameOf(reader)}在念`;
 }
 
-/** What can be done below a scene. */
 function Steps({ interlude, scene, onClose }: SceneProps) {
   const room = useRoom();
   const tell = useCommand(partyAloud, 'aloud');
@@ -144,7 +145,7 @@ function Steps({ interlude, scene, onClose }: SceneProps) {
           念完了
         </CommandButton>
       )}
-      {/* Never where 念完了 stood: a second tap would take the next line away from somebody. */}
+      {/* Never in the place of 念完了: a second tap would take the next line from another player. */}
       <div className={css.more}>
         {!isMine && (
           <CommandButton small state={tell.state} onClick={() => step('take')}>

@@ -8,7 +8,6 @@ interface ShownProps extends Pick<Reveal, 'prompt' | 'options'> {
   readonly shown: NonNullable<Reveal['shown']>;
 }
 
-/** What everybody chose, turned over at once. */
 export function Shown({ prompt, options, shown }: ShownProps) {
   const room = useRoom();
   return (

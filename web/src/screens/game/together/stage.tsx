@@ -3,7 +3,6 @@ import { DarkStage } from './dark-stage.tsx';
 import { RevealStage } from './reveal-stage.tsx';
 import { SceneStage } from './scene-stage.tsx';
 
-/** One interlude, whatever it is. */
 export function Stage({ interlude, onClose }: StageProps) {
   const { scene, dark, reveal } = interlude;
   if (scene !== null) return <SceneStage interlude={interlude} scene={scene} onClose={onClose} />;

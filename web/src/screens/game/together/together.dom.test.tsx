@@ -71,7 +71,7 @@ const room = (interlude: InterludeView, change: Partial<RoomView> = {}): RoomVie
 const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('the others listen to a line, and can read it in the reader’s place', async () => {
+test("lets the others listen to a line and read it in the reader's place", async () => {
   const { services } = await sit(room(scene({})));
   const shown = await dialog(/录口供/);
   expect(shown.getByText(/陆怀安在念/).parentElement?.textContent).toContain('1/2');
@@ -85,7 +85,7 @@ test('the others listen to a line, and can read it in the reader’s place', asy
   );
 });
 
-test('one’s own line is there in words, with 念完了; what was read stands above it', async () => {
+test("shows the player's own line with 念完了, and the lines read so far above it", async () => {
   const { services, pushRoom } = await sit(room(scene({})));
   await dialog(/录口供/);
   pushRoom(room(scene({ line: 1, reader: 'shen', lines: LINES }), { seq: 21 }));
@@ -102,7 +102,7 @@ test('one’s own line is there in words, with 念完了; what was read stands a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who put it away is told whose turn it is, and comes back', async () => {
+test('tells a player who closed the scene whose turn it is, and lets them return', async () => {
   const { pushRoom } = await sit(room(scene({})));
   await dialog(/录口供/);
   press('先收起');
@@ -113,7 +113,7 @@ test('who put it away is told whose turn it is, and comes back', async () => {
   expect((await dialog(/录口供/)).getByText('我在弹琴。')).toBeDefined();
 });
 
-test('who is there alone reads it as a page', async () => {
+test('shows a scene as a page to a player who is alone', async () => {
   const { services } = await sit(room(scene({ reader: 'shen', page: true, lines: LINES })));
   const shown = await dialog(/录口供/);
   for (const { says } of LINES) expect(shown.getByText(says ?? '')).toBeDefined();
@@ -122,7 +122,7 @@ test('who is there alone reads it as a page', async () => {
   await waitFor(() => expect(services.of(partyAloud)).toMatchObject([{ body: { paragraph: 1, step: 'next' } }]));
 });
 
-test('what was over before one came is read again in the time line', async () => {
+test('shows a scene that ended before the player came only from the time line', async () => {
   await sit(room(scene({ line: 2, reader: null, lines: LINES }, { over: { at: 2, apartBy: null } })));
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(screen.getByRole('tab', { name: /任务/ }));
@@ -130,7 +130,7 @@ test('what was over before one came is read again in the time line', async () =>
   expect((await dialog(/录口供/)).getByText('我在弹琴。')).toBeDefined();
 });
 
-test('nothing is shown over the hands of who types', async () => {
+test('waits while the player is typing', async () => {
   const { pushRoom } = await sit(playing());
   fireEvent.click(screen.getByRole('tab', { name: /讨论/ }));
   const field = document.querySelector('textarea');
@@ -141,7 +141,7 @@ test('nothing is shown over the hands of who types', async () => {
   expect((await dialog(/最信谁/)).getByText('此刻你最信谁？')).toBeDefined();
 });
 
-test('each chooses in secret; three, two, one; who chose nothing is told so', async () => {
+test('takes secret choices, counts down and says who chose nothing', async () => {
   const { services, pushRoom } = await sit(room(reveal()));
   const shown = await dialog(/最信谁/);
   services.answer(partyChoose, { partyId: FIXTURE_PARTY, seq: 21 });
@@ -166,11 +166,11 @@ test('each chooses in secret; three, two, one; who chose nothing is told so', as
   ]);
 });
 
-test('it goes dark by the server’s clock; who comes late has what is left, anybody can have light', async () => {
+test('goes dark by server time, shows late players the rest and lets anybody switch on the light', async () => {
   const now = Date.now();
   const { pushRoom } = await sit(room(dark({ startsAt: now - 5_000, endsAt: now + 55_000 })));
   const shown = await dialog(/再黑一回/);
-  // What is left of a minute, however long this page took to be there.
+  // The rest of a minute, however long this page took to load.
   const left = Number(/^还有 (\d+) 秒$/u.exec(shown.getByRole('timer').getAttribute('aria-label') ?? '')?.[1]);
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThanOrEqual(55);
@@ -182,7 +182,7 @@ test('it goes dark by the server’s clock; who comes late has what is left, any
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('it gets light by itself, and nothing is dark while the clock stands', async () => {
+test('lights up by itself and is never dark while the timer is paused', async () => {
   const now = Date.now();
   const { pushRoom } = await sit(room(dark({ startsAt: now - 5_000, endsAt: now + 55_000 })));
   await dialog(/再黑一回/);
@@ -193,7 +193,7 @@ test('it gets light by itself, and nothing is dark while the clock stands', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who wants calm keeps the light; what would sound stands there in words', async () => {
+test('keeps the light in calm mode and shows the sound as captions', async () => {
   switchCalm(true);
   const now = Date.now();
   const sound = { opus: '/a.opus', aac: '/a.m4a', ms: 60_000, captions: [{ at: 0, text: '座钟走了一格' }] };
@@ -204,7 +204,7 @@ test('who wants calm keeps the light; what would sound stands there in words', a
   expect(listening.heard()).toBeUndefined();
 });
 
-test('a scene is ended for all by the host; others wish for it, and see how many do', async () => {
+test('lets the host end a scene for all; others request it and see how many do', async () => {
   const { services } = await sit(room(scene({})));
   await dialog(/录口供/);
   services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 22 });

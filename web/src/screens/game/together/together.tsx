@@ -5,18 +5,16 @@ import { useTyping } from '../state/use-typing.ts';
 import { SlideIn } from '../parts/slide-in.tsx';
 import type { StageProps } from './stage-props.ts';
 
-/** Its code is asked for again after so long where it could not be had. */
 const RETRY_MS = 3_000;
 
 interface TogetherProps {
-  /** This player comes back to it, by its id. */
   readonly again: string | undefined;
   readonly onAgain: (interludeId: string | undefined) => void;
 }
 
 /**
- * What the whole table does at one moment, over everything else, but not over the hands of somebody who types: a darkness
- * alone does not wait. What was over before this player came stays in the time line.
+ * Shows an interlude over everything else, but waits while the player is typing, except for a darkness. An interlude
+ * that ended before this player came is only in the time line.
  */
 export function Together({ again, onAgain }: TogetherProps) {
   const room = useRoom();
@@ -46,7 +44,7 @@ export function Together({ again, onAgain }: TogetherProps) {
   );
 }
 
-/** Most mysteries have none of it: its code comes with the first. */
+/** Lazy-loaded, because most mysteries have no interludes. */
 function useStage(isNeeded: boolean): { readonly Stage: ComponentType<StageProps> | undefined } {
   const [Stage, setStage] = useState<ComponentType<StageProps>>();
   useEffect(() => {
@@ -62,7 +60,7 @@ function useStage(isNeeded: boolean): { readonly Stage: ComponentType<StageProps
   return { Stage };
 }
 
-/** Asks for it until it is there; undefined once nobody wants it any more. */
+/** Retries until the code is loaded; returns undefined if it is no longer needed. */
 async function fetchStage(leaving: AbortSignal): Promise<ComponentType<StageProps> | undefined> {
   while (!leaving.aborted) {
     try {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { BrowserPeers } from './browser-peers.ts';
 
-/** As browsers do: what is sent changes a while after it was asked for, one change after the other. */
+/** Fake sender that changes its track as browsers do: with a delay, one change after the other. */
 class Sender {
   track: MediaStreamTrack | null = null;
   #doing: Promise<void> = Promise.resolve();
@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const sound = {} as MediaStreamTrack;
 
-it('VC2 who may not be heard by somebody is not, also when that is said before the browser has begun to send', async () => {
+it('VC2 sends nothing to a person who may not hear it, even if told before sending has begun', async () => {
   const sender = fakeConnections();
   const peers = new BrowserPeers({ servers: () => [], track: () => sound, volume: () => 1, happened: () => undefined });
   peers.carryOut(2, { do: 'open', link: 1, offer: true, send: true, receive: true });

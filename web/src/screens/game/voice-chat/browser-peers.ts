@@ -1,5 +1,5 @@
-// The browser's part of the connections: does what peer-step.ts asks for, and tells what came of it. What may not be sent to
-// somebody has no track on the connection to them: nothing leaves this phone.
+// Runs the effects of peer-step.ts in the browser and reports the resulting events. A connection over which nothing may
+// be sent has no track, so nothing leaves this device.
 import type { VoiceCandidate } from '@juzhongren/contract/room/voice';
 import { VOICE_CANDIDATE_MAX, VOICE_CANDIDATES_MAX } from '@juzhongren/contract/limits';
 import type { Sample } from './line-quality.ts';
@@ -9,9 +9,9 @@ import { sampleOf } from './stats-sample.ts';
 
 interface PeersWorld {
   readonly servers: () => readonly RTCIceServer[];
-  /** One's own sound; null while nothing is said. */
+  /** This user's sound; null while it is not sent. */
   readonly track: () => MediaStreamTrack | null;
-  /** How loud somebody is heard here, 0 to 1. */
+  /** Volume of a user on this device, 0 to 1. */
   readonly volume: (userId: number) => number;
   readonly happened: (userId: number, event: PeerEvent) => void;
 }
@@ -20,22 +20,23 @@ interface Link extends Ways {
   readonly link: number;
   readonly connection: RTCPeerConnection;
   readonly sound: HTMLAudioElement;
-  /** One step after the other. */
   doing: Promise<void>;
   sender: RTCRtpSender | undefined;
-  /** What the sender was last told to send: it says so itself only a while later. */
+  /** Track that the sender was last told to send; its own `track` changes only later. */
   track: MediaStreamTrack | null;
   found: VoiceCandidate[];
   telling: number | undefined;
-  /** What was played last, by the sender's own clock, and when it was found to be so. */
+  /** Last played packet, by the sender's clock, and when this page noticed it. */
   played: { readonly rtpTimestamp: number; readonly at: number } | undefined;
 }
 
-/** Ways that are found one after the other go out together. */
+/** Milliseconds during which found candidates are collected and sent together. */
 const FOUND_TOGETHER_MS = 80;
-/** Above the hiss of a room. */
 const SPEAKS_ABOVE = 0.012;
-/** Whose last sound is older says nothing now, however loud it was: silence sends a packet each 400 ms. */
+/**
+ * Milliseconds after the last packet from which a user counts as silent, whatever the level: silence sends a packet
+ * every 400 ms.
+ */
 const SPOKE_MS = 700;
 const PLAIN = /^[\u0020-\u007e]*$/;
 
@@ -83,14 +84,13 @@ export class BrowserPeers {
       case 'add':
         this.#next(userId, effect.link, async ({ connection }) => {
           for (const { candidate, mid } of effect.candidates) {
-            // One that is of no use is one way less.
+            // A useless candidate is only one route less.
             await connection.addIceCandidate({ candidate, sdpMid: mid }).catch(() => undefined);
           }
         });
     }
   }
 
-  /** One's own sound began or ended, or comes from another microphone. */
   changeTrack(): void {
     for (const own of this.#links.values()) this.#send(own);
   }
@@ -99,7 +99,6 @@ export class BrowserPeers {
     for (const [userId, own] of this.#links) this.#hear(userId, own);
   }
 
-  /** Whose sound comes here just now. */
   speaking(): readonly number[] {
     const now = performance.now();
     return [...this.#links].flatMap(([userId, own]) => {
@@ -111,7 +110,6 @@ export class BrowserPeers {
     });
   }
 
-  /** What was counted so far on the connections that stand. */
   async measure(): Promise<ReadonlyMap<number, Sample>> {
     const standing = [...this.#links].filter(([, { connection }]) => connection.connectionState === 'connected');
     const samples = await Promise.all(
@@ -120,7 +118,7 @@ export class BrowserPeers {
     return new Map(samples);
   }
 
-  /** One's own sound takes no more than this of each connection, in bit/s. */
+  /** Limits this user's sound on each connection, in bit/s. */
   setBitrate(bitrate: number): void {
     if (bitrate === this.#bitrate) return;
     this.#bitrate = bitrate;
@@ -171,7 +169,7 @@ export class BrowserPeers {
     this.#next(userId, link, () => this.#offer(userId, own, {}));
   }
 
-  /** Where the browser waits for a touch before it plays, the next one on this page is it. */
+  /** If the browser blocks playback, the next touch on this page starts it. */
   async #play(sound: HTMLAudioElement): Promise<void> {
     try {
       await sound.play();
@@ -181,7 +179,7 @@ export class BrowserPeers {
     }
   }
 
-  /** After what is being done already; what fails is found by waiting in vain. */
+  /** Runs a step after the previous ones. A failure is noticed only by the timeout that waits for its result. */
   #next(userId: number, link: number, step: (own: Link) => Promise<void>): void {
     const own = this.#links.get(userId);
     if (own?.link !== link) return;
@@ -191,7 +189,7 @@ export class BrowserPeers {
       try {
         if (this.#links.get(userId) === own) await step(own);
       } catch {
-        // Refused by the browser: whoever waits for it in vain begins anew.
+        // The browser refused the step: the side that waits in vain starts again.
       }
     };
     own.doing = inTurn();
@@ -243,7 +241,7 @@ export class BrowserPeers {
     if (sender === undefined || own.track === track) return;
     own.track = track;
     void sender.replaceTrack(track).catch(() => {
-      // It sends what it sent before: asked again, it is told again.
+      // The sender still sends the old track, so the next call must try again.
       own.track = sender.track;
     });
   }
@@ -254,7 +252,7 @@ export class BrowserPeers {
     if (sender === undefined || parameters === undefined || encoding === undefined) return;
     if (this.#bitrate === undefined || encoding.maxBitrate === this.#bitrate) return;
     encoding.maxBitrate = this.#bitrate;
-    // Where a browser does not take it, what was agreed with the other side holds.
+    // If a browser does not accept it, the limit agreed with the other side applies.
     await sender.setParameters(parameters).catch(() => undefined);
   }
 

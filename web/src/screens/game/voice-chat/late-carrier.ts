@@ -1,4 +1,4 @@
-// A carrier whose code has to be fetched first: what it is told meanwhile it is told as soon as it is there.
+// Carrier whose code is loaded first. As soon as it is loaded, it gets the latest news that arrived meanwhile.
 import type { HeardSignal, VoiceNews } from '@juzhongren/contract/room/voice';
 import { type Carrier, NOBODY, type Standing } from './carrying/carrier.ts';
 
@@ -12,7 +12,7 @@ export class LateCarrier implements Carrier {
   #again: number | undefined;
   #closed = false;
 
-  /** @param fetch undefined or a failure is not yet: it is asked again */
+  /** @param fetch Loads the carrier; undefined or an error means not yet, and it is tried again. */
   constructor(fetch: () => Promise<Carrier | undefined>) {
     this.#fetch = fetch;
   }

@@ -3,7 +3,7 @@ import { nextQuality, type Quality, type Sample, strainedUntil } from './line-qu
 import { sampleOf } from './stats-sample.ts';
 
 const nothing: Sample = { received: 0, lost: 0, sent: 0, missed: 0, roundTripMs: 40 };
-/** After four seconds in which somebody spoke: what was counted since the sample before. */
+/** Returns the sample after four seconds of speech, with these counts added. */
 const later = (before: Sample, more: Partial<Sample>): Sample => ({
   ...before,
   ...more,
@@ -17,8 +17,8 @@ const follow = (steps: readonly Partial<Sample>[]): Quality =>
     nextQuality(undefined, nothing),
   );
 
-describe('VC17 a way is unsteady', () => {
-  test('where one in twelve is lost, and until it is one in thirty', () => {
+describe('VC17 unsteady connection', () => {
+  test('starts above 8 % packet loss and lasts until 3 %', () => {
     expect(follow([{ received: 200, lost: 4 }]).unsteady).toBe(false);
     expect(follow([{ received: 180, lost: 20 }]).unsteady).toBe(true);
     expect(
@@ -35,18 +35,17 @@ describe('VC17 a way is unsteady', () => {
     ).toBe(false);
   });
 
-  test('where an answer takes a second', () => {
+  test('starts when a round trip takes more than a second', () => {
     expect(follow([{ received: 200, roundTripMs: 1_200 }]).unsteady).toBe(true);
   });
 
-  test('not by silence, in which a packet lost is one of a few', () => {
+  test('ignores losses in silence, when few packets are sent', () => {
     expect(follow([{ received: 8, lost: 2 }]).unsteady).toBe(false);
     expect(follow([{ received: 180, lost: 20 }, { received: 10 }]).unsteady).toBe(false);
   });
 
-  test('for them, where what is sent does not come there', () => {
+  test("detects that this user's packets do not arrive at the other side", () => {
     expect(follow([{ sent: 200, missed: 0.2 }]).misses).toBe(true);
-    // Said of what was sent long ago.
     expect(
       follow([
         { sent: 200, missed: 0 },
@@ -56,7 +55,7 @@ describe('VC17 a way is unsteady', () => {
   });
 });
 
-test('VC17 one’s own network is bad where two ways and half of all are, and for a while after', () => {
+test('VC17 calls the own network bad if two connections and half of all are, for 20 seconds', () => {
   const good: Quality = { sample: nothing, unsteady: false, misses: false };
   const bad: Quality = { ...good, unsteady: true };
   const deaf: Quality = { ...good, misses: true };
@@ -67,7 +66,7 @@ test('VC17 one’s own network is bad where two ways and half of all are, and fo
   expect(strainedUntil(21_000, [good, good, good], 5_000)).toBe(21_000);
 });
 
-test('of what a browser counts, both directions and the way in use are looked at', () => {
+test("reads both directions and the route in use from the browser's statistics", () => {
   const report = [
     { type: 'inbound-rtp', packetsReceived: 50, packetsLost: 3 },
     { type: 'outbound-rtp', packetsSent: 70 },

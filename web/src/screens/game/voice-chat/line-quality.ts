@@ -1,30 +1,29 @@
-// Whether a connection is good enough to understand each other, by what the browser counts. Pure.
+// Judges from the browser's statistics whether a connection is good enough to understand each other. Pure functions.
 
-/** What was counted on one connection so far. */
 export interface Sample {
   readonly received: number;
   readonly lost: number;
   readonly sent: number;
-  /** Of what was sent lately, the share that did not come there, 0–1. */
+  /** Share of the recently sent packets that did not arrive, 0–1. */
   readonly missed: number;
   readonly roundTripMs: number;
 }
 
 export interface Quality {
   readonly sample: Sample;
-  /** Their sound comes here with gaps, or late. */
+  /** True if their sound arrives here with gaps or late. */
   readonly unsteady: boolean;
-  /** What is sent there comes with gaps. */
+  /** True if this user's sound arrives there with gaps. */
   readonly misses: boolean;
 }
 
-/** From so much lost on one hears gaps, and until so little they are not over. */
+/** Share of lost packets above which gaps are audible; below `GAPS_UNTIL` they are over. */
 const GAPS_FROM = 0.08;
 const GAPS_UNTIL = 0.03;
 const LATE_MS = 900;
-/** Fewer packets say nothing: silence sends hardly any. */
+/** Fewer packets say nothing about losses: silence sends hardly any. */
 const PACKETS_MIN = 25;
-/** A line that was bad is not called good again before. */
+/** Milliseconds for which a bad network stays marked as bad. */
 const STRAIN_LASTS_MS = 20_000;
 
 export function nextQuality(before: Quality | undefined, sample: Sample): Quality {
@@ -42,7 +41,10 @@ function judge(before: boolean, { share, packets }: { share: number; packets: nu
   return share > (before ? GAPS_UNTIL : GAPS_FROM);
 }
 
-/** Until when this phone's own network counts as bad, Unix ms: when at least two connections are, and half of all. */
+/**
+ * Returns until when this device's own network counts as bad, in Unix milliseconds. It is bad if at least two
+ * connections and half of all are bad.
+ */
 export function strainedUntil(before: number, qualities: readonly Quality[], now: number): number {
   const bad = qualities.filter(({ unsteady, misses }) => unsteady || misses).length;
   return bad >= 2 && bad * 2 >= qualities.length ? now + STRAIN_LASTS_MS : before;

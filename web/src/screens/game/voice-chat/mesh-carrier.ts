@@ -1,4 +1,5 @@
-// From phone to phone: a connection to each of the others, whose steps are mesh-step.ts and whose browser is browser-peers.ts.
+// Transports sound directly between devices, over one connection to each other user. mesh-step.ts computes the steps
+// and browser-peers.ts runs them.
 import type { HeardSignal, VoiceNews } from '@juzhongren/contract/room/voice';
 import type { Reach } from '../state/voice-place.ts';
 import { BrowserPeers } from './browser-peers.ts';
@@ -19,7 +20,7 @@ export class MeshCarrier implements Carrier {
   #closed = false;
   #mesh: Mesh;
 
-  /** @param servers by which phones find a way to each other, as they are known when a connection begins */
+  /** @param servers Returns the servers that help devices to find each other (STUN, TURN), when a connection begins. */
   constructor(world: CarrierWorld, servers: () => readonly RTCIceServer[]) {
     this.#world = world;
     this.#mesh = beginMesh(world.userId, world.session);

@@ -1,4 +1,4 @@
-// All connections of one page: which of them there are follows what the server tells, and nothing else. Pure.
+// Computes all connections of one page; only the server decides which of them exist. Pure functions.
 import type { HeardSignal, VoiceNews } from '@juzhongren/contract/room/voice';
 import { beginPeer, type Peer, type PeerEffect, type PeerEvent, stepPeer, type Turn } from './peer-step.ts';
 
@@ -6,13 +6,12 @@ export interface Mesh {
   readonly userId: number;
   readonly session: string;
   readonly peers: ReadonlyMap<number, Peer>;
-  /** How many connections there were to each session: a number is never used twice. */
+  /** Number of the last connection to each session; a number is never reused. */
   readonly links: ReadonlyMap<string, number>;
-  /** Signals of people whom the server has not told of yet. */
+  /** Signals of users whom the server has not listed yet. */
   readonly early: readonly HeardSignal[];
-  /** The server knows of this page. */
   readonly known: boolean;
-  /** Another page of this person has the voice now. */
+  /** True if another page of this user has the voice chat now. */
   readonly elsewhere: boolean;
 }
 
@@ -34,7 +33,6 @@ interface MeshTurn {
   readonly effects: readonly MeshEffect[];
 }
 
-/** Signals that may come before the server has told of who sends them. */
 const EARLY_MAX = 40;
 
 export const beginMesh = (userId: number, session: string): Mesh => ({
@@ -122,12 +120,12 @@ function hearSignal(mesh: Mesh, signal: HeardSignal): MeshTurn {
 
 function told(mesh: Mesh, news: VoiceNews): MeshTurn {
   const isMine = news.mine?.session === mesh.session;
-  // Before it was known, that is what an earlier page has left.
+  // Before the server knows this page, `mine` belongs to an earlier page.
   if (!isMine && news.mine !== null && mesh.known) return dropAll({ ...mesh, elsewhere: true });
   const there = new Set(news.people.map(({ userId }) => userId));
   const gone = [...mesh.peers.keys()].filter((userId) => !there.has(userId));
   const begun = gone.reduce<MeshTurn>((turn, userId) => after(turn, drop(turn.mesh, userId)), { mesh, effects: [] });
-  // A server that has just begun knows nothing of this page: what is connected goes on.
+  // A server that has just started does not know this page yet: existing connections continue.
   if (!isMine) return begun;
   const listed = news.people.reduce<MeshTurn>((turn, one) => after(turn, toldOf(turn.mesh, one, news)), {
     mesh: { ...begun.mesh, known: true, elsewhere: false },
@@ -145,7 +143,7 @@ function toldOf(
 ): MeshTurn {
   const known = mesh.peers.get(userId);
   if (session === null) {
-    // They may speak to each other, and the server has not heard of them yet: their voice goes on.
+    // The two may talk, but the server has not heard from the other user yet: the connection continues.
     const goesOn = !settled && !on && (send || receive);
     if (!goesOn) return drop(mesh, userId);
     return withPeer(mesh, userId, (peer) => stepPeer(peer, { type: 'ways', send, receive }));

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { beginMesh, type Mesh, type MeshEffect, type MeshEvent, stepMesh } from './mesh-step.ts';
 import { isUnreachable } from './peer-step.ts';
 
-/** A connection as a browser has it: what it refuses is thrown. */
 interface FakeLink {
   readonly link: number;
   signaling: 'stable' | 'have-local-offer' | 'have-remote-offer';
@@ -13,7 +12,6 @@ interface FakeLink {
   added: number;
 }
 
-/** One person's page: the real machine, a fake browser. */
 class Page {
   readonly links = new Map<number, FakeLink>();
   readonly waits = new Map<number, number>();
@@ -107,7 +105,6 @@ class Page {
 }
 
 let pages: Map<number, Page>;
-/** What each says of their circle. */
 let circles: Map<number, readonly number[]>;
 
 function news(page: Page, more: Partial<VoiceNews> = {}): VoiceNews {
@@ -139,7 +136,7 @@ const tell = (): void => {
   for (const page of pages.values()) page.happened({ type: 'news', news: news(page) });
 };
 
-/** Passes on what was said until nobody says anything. */
+/** Delivers signals until none are left; drops the first `lost` of them. */
 function deliver({ lost = 0 } = {}): void {
   let left = lost;
   for (let round = 0; round < 50; round += 1) {
@@ -161,7 +158,7 @@ function page(userId: number): Page {
   return found;
 }
 
-/** Both ends have the same connection, and each has the other's newest description. */
+/** Returns true if both ends have the same connection and the other end's latest description. */
 function isConnected(one: number, other: number): boolean {
   const [here, there] = [page(one).links.get(other), page(other).links.get(one)];
   return (
@@ -180,7 +177,6 @@ const pairs = (): [number, number][] =>
     [...pages.keys()].filter((other) => other > one).map((other): [number, number] => [one, other]),
   );
 
-/** The browsers have found each other. */
 const connect = (): void => {
   for (const [one, other] of pairs()) {
     const { link } = page(one).links.get(other) ?? { link: 0 };
@@ -199,8 +195,8 @@ function table(...userIds: number[]): void {
 
 beforeEach(() => table(1, 2, 3));
 
-describe('connections of a table', () => {
-  test('everybody has one connection to each of the others', () => {
+describe('connections of a group', () => {
+  test('opens one connection between every two players', () => {
     table(...Array.from({ length: 10 }, (_, index) => index + 1));
     expect(pairs()).toHaveLength(45);
     expect(pairs().filter(([one, other]) => !isConnected(one, other))).toEqual([]);
@@ -208,7 +204,7 @@ describe('connections of a table', () => {
     expect(page(1).waits.size).toBe(0);
   });
 
-  test('who comes later is connected to, and who leaves is closed', () => {
+  test('connects a player who comes later and closes the connection of one who leaves', () => {
     pages.set(4, new Page(4));
     tell();
     deliver();
@@ -219,7 +215,7 @@ describe('connections of a table', () => {
     expect(isConnected(1, 3)).toBe(true);
   });
 
-  test('an offer may come before the server has told of who sends it', () => {
+  test('accepts an offer that comes before the server has listed its sender', () => {
     pages = new Map([1, 2].map((userId) => [userId, new Page(userId)]));
     page(1).happened({ type: 'news', news: news(page(1)) });
     deliver();
@@ -230,7 +226,7 @@ describe('connections of a table', () => {
     expect(page(1).opened).toBe(1);
   });
 
-  test('both offer at once: the first has its way, and they are connected', () => {
+  test('lets the first side win when both offer at once, and connects them', () => {
     for (const userId of [1, 2]) page(userId).happened({ type: 'network' });
     deliver();
     expect(isConnected(1, 2)).toBe(true);
@@ -239,7 +235,7 @@ describe('connections of a table', () => {
     expect(page(1).opened).toBe(2);
   });
 
-  test('a break that does not pass is mended on the same connection, whoever sees it', () => {
+  test('repairs a lasting break on the same connection, whichever side notices it', () => {
     const { opened } = page(2);
     page(2).about(1, { type: 'connection', link: 1, state: 'disconnected' });
     expect(page(2).waits.get(1)).toBe(2_500);
@@ -251,7 +247,7 @@ describe('connections of a table', () => {
     expect([page(2).opened, page(2).waits.size]).toEqual([opened, 0]);
   });
 
-  test('what was lost on the way is begun anew, later each time; the side that does not begin asks for it', () => {
+  test('retries lost signals with longer waits; the second side asks the first to retry', () => {
     pages = new Map([1, 2].map((userId) => [userId, new Page(userId)]));
     tell();
     deliver({ lost: 1 });
@@ -274,7 +270,7 @@ describe('connections of a table', () => {
     expect(isUnreachable(peer() ?? { state: 'lost', tries: 9 })).toBe(false);
   });
 
-  test('what belongs to an earlier connection is passed over', () => {
+  test('ignores signals of an earlier connection', () => {
     const body = { kind: 'candidates' as const, candidates: [{ candidate: 'c', mid: '0' }] };
     page(1).about(2, { type: 'connection', link: 1, state: 'disconnected' });
     page(1).about(2, { type: 'late' });
@@ -290,7 +286,7 @@ describe('connections of a table', () => {
     expect(page(1).links.get(2)?.added).toBe(1);
   });
 
-  test('ways that come before the description wait for it', () => {
+  test('holds candidates back until the description arrives', () => {
     pages = new Map([1, 2].map((userId) => [userId, new Page(userId)]));
     tell();
     const [offer] = page(1).out.splice(0);
@@ -306,7 +302,7 @@ describe('connections of a table', () => {
 });
 
 describe('circles', () => {
-  test('a circle is closed to the others at both ends at once, and opened again', () => {
+  test('closes a circle to others at both ends and opens it again', () => {
     circles = new Map([1, 2].map((userId) => [userId, [1, 2]]));
     tell();
     deliver();
@@ -316,11 +312,10 @@ describe('circles', () => {
     tell();
     deliver();
     expect(pairs().every(([one, other]) => isConnected(one, other))).toBe(true);
-    // A number is never used twice.
     expect(page(1).links.get(3)?.link).toBe(2);
   });
 
-  test('what may only be heard is connected and sends nothing, from the moment it is told', () => {
+  test('keeps a receive-only connection and sends nothing over it once told', () => {
     const people = news(page(1)).people.map((one) => (one.userId === 2 ? { ...one, send: false } : one));
     page(1).happened({ type: 'news', news: news(page(1), { people }) });
     expect([page(1).links.get(2)?.send, page(1).links.get(3)?.send]).toEqual([false, true]);
@@ -328,8 +323,8 @@ describe('circles', () => {
   });
 });
 
-describe('pages and servers that come and go', () => {
-  test('a reload is another session: connected anew', () => {
+describe('reloads and server restarts', () => {
+  test('connects again after a reload, which is another session', () => {
     pages.set(2, new Page(2, 'reloaded'));
     tell();
     deliver();
@@ -337,18 +332,18 @@ describe('pages and servers that come and go', () => {
     expect(page(1).mesh.peers.get(2)?.session).toBe('reloaded');
   });
 
-  test('another page of the same person has the voice: this one is silent', () => {
+  test('closes all connections when another page of the user has the voice chat', () => {
     page(1).happened({ type: 'news', news: news(page(1), { mine: { session: 'other page', circle: null } }) });
     expect([page(1).links.size, page(1).mesh.elsewhere]).toEqual([0, true]);
   });
 
-  test('what an earlier page left is no other page', () => {
+  test('does not take the session of an earlier page for another page', () => {
     const fresh = new Page(1, 'reloaded');
     fresh.happened({ type: 'news', news: news(page(1), { mine: { session: 'session-1', circle: null } }) });
     expect(fresh.mesh.elsewhere).toBe(false);
   });
 
-  test('a server that has just begun cuts nobody off whom it does not know yet', () => {
+  test('keeps connections to players whom a restarted server does not know yet', () => {
     page(1).happened({ type: 'news', news: news(page(1), { mine: null, settled: false }) });
     const off = news(page(1)).people.map((one) => ({ ...one, on: false, session: null }));
     page(1).happened({ type: 'news', news: news(page(1), { settled: false, people: off }) });
@@ -357,13 +352,13 @@ describe('pages and servers that come and go', () => {
     expect(page(1).links.size).toBe(0);
   });
 
-  test('who may not be heard any more is closed, also by a server that has just begun', () => {
+  test('closes the connection to a player who may not be heard, even after a server restart', () => {
     const people = news(page(1)).people.filter(({ userId }) => userId !== 2);
     page(1).happened({ type: 'news', news: news(page(1), { mine: null, settled: false, people }) });
     expect([...page(1).links.keys()]).toEqual([3]);
   });
 
-  test('off closes everything', () => {
+  test('closes everything when voice chat is turned off', () => {
     page(1).happened({ type: 'off' });
     expect([page(1).links.size, page(1).waits.size]).toEqual([0, 0]);
   });

@@ -1,6 +1,6 @@
-// The microphone, as browsers give it or do not.
+// Opens the microphone and lists the microphones of the device.
 
-/** Why there is none: refused, none plugged in, another app has it, or something else. */
+/** Why there is no microphone: refused, none found, used by another app, or another error. */
 export type MicrophoneFault = 'refused' | 'missing' | 'taken' | 'failed';
 
 export type Microphone =
@@ -16,7 +16,10 @@ const FAULTS: Readonly<Record<string, MicrophoneFault>> = {
   AbortError: 'taken',
 };
 
-/** Asks for it; the browser takes echo and noise away. `deviceId`: the one that was chosen, any where it is not there. */
+/**
+ * Opens a microphone; the browser suppresses echo and noise. `deviceId` is the preferred one; any other is used if it
+ * is missing.
+ */
 export async function openMicrophone(deviceId: string | undefined): Promise<Microphone> {
   const chosen = deviceId === undefined ? {} : { deviceId: { ideal: deviceId } };
   try {
@@ -35,7 +38,7 @@ export interface Device {
   readonly label: string;
 }
 
-/** The microphones of this device; browsers name them once one of them was let in. */
+/** Returns the microphones of this device. Browsers name them only after one was allowed. */
 export async function microphones(): Promise<readonly Device[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch((): MediaDeviceInfo[] => []);
   return devices

@@ -1,51 +1,48 @@
-// One connection to another's phone, from the first word to the last: what becomes of it by what happened, and what is to be
-// done for it. Pure; the browser's part is browser-peers.ts. Either side may offer anew, and both may do so at once: then the
-// side that is `first` has its way, and the other takes its own offer back.
+// Pure state machine of one connection to another user's device; browser-peers.ts runs its effects. Either side may
+// make a new offer; if both do so at once, the side that is `first` wins and the other withdraws its offer.
 import type { SignalBody, VoiceCandidate } from '@juzhongren/contract/room/voice';
 
 export interface Ways {
-  /** One's own sound may go there. */
   readonly send: boolean;
-  /** Theirs may come here. */
   readonly receive: boolean;
 }
 
 export interface Peer extends Ways {
   readonly session: string;
-  /** Of two people the one with the smaller number begins connections, and wins where both offer at once. */
+  /** True for the user with the smaller id, who begins connections and wins if both offer at once. */
   readonly first: boolean;
-  /** Counts connections to this session; 0 before the first. */
+  /** Number of the connection to this session; 0 before the first. */
   readonly link: number;
-  /** An offer of ours is being made, or has no answer yet. */
+  /** True while an offer of this side is being made or has no answer. */
   readonly offering: boolean;
-  /** What the other side says of itself is known: ways to it can be taken. */
+  /** True if the other side's description is known, so that candidates can be added. */
   readonly described: boolean;
-  /** Ways that came before. */
+  /** Candidates that arrived before the description. */
   readonly early: readonly VoiceCandidate[];
   readonly state: 'connecting' | 'connected' | 'lost';
-  /** In vain, since it was connected last. */
+  /** Failed attempts since it was last connected. */
   readonly tries: number;
 }
 
 export type PeerEvent =
   | ({ readonly type: 'ways' } & Ways)
   | { readonly type: 'signal'; readonly link: number; readonly body: SignalBody }
-  /** The browser's part has described this side. */
+  /** The browser has made the description of this side. */
   | { readonly type: 'described'; readonly link: number; readonly kind: 'offer' | 'answer'; readonly sdp: string }
   | { readonly type: 'found'; readonly link: number; readonly candidates: readonly VoiceCandidate[] }
   | { readonly type: 'connection'; readonly link: number; readonly state: 'connected' | 'disconnected' | 'failed' }
-  /** The phone is in another network. */
   | { readonly type: 'network' }
-  /** What was waited for did not come. */
   | { readonly type: 'late' };
 
 export type PeerEffect =
-  /** A new connection in the place of the one before. `offer`: this side describes itself first. */
+  /** Opens a new connection in place of the previous one. `offer`: this side describes itself first. */
   | ({ readonly do: 'open'; readonly link: number; readonly offer: boolean } & Ways)
   | { readonly do: 'close' }
-  /** Offers anew on the same connection, by other ways. */
+  /** Makes a new offer on the same connection, to find other routes. */
   | { readonly do: 'offer-anew'; readonly link: number }
-  /** Takes the other side's description; an offer is answered. `instead`: of one's own offer, which is taken back. */
+  /**
+   * Applies the other side's description; an offer is answered. `instead`: this side's own offer is withdrawn first.
+   */
   | {
       readonly do: 'take';
       readonly link: number;
@@ -56,7 +53,7 @@ export type PeerEffect =
   | { readonly do: 'add'; readonly link: number; readonly candidates: readonly VoiceCandidate[] }
   | ({ readonly do: 'ways' } & Ways)
   | { readonly do: 'signal'; readonly link: number; readonly body: SignalBody }
-  /** Instead of what was waited for before; null waits for nothing. */
+  /** Replaces the current timeout; null cancels it. */
   | { readonly do: 'wait'; readonly ms: number | null };
 
 export interface Turn {
@@ -64,14 +61,14 @@ export interface Turn {
   readonly effects: readonly PeerEffect[];
 }
 
-/** How long a connection may take, and how much longer each time it did not come about. */
+/** Milliseconds that a connection may take; each failed attempt gets more, up to `CONNECT_MS_MAX`. */
 const CONNECT_MS = 8_000;
 const CONNECT_MS_MAX = 30_000;
-/** The other side begins: so long until it is asked to. */
+/** Milliseconds to wait for the other side to begin before asking it to. */
 const BEGIN_MS = 4_000;
-/** A break that passes by itself. */
+/** Milliseconds in which a break may pass by itself. */
 const BREAK_MS = 2_500;
-/** So many times in vain: the two phones find no way, as far as one can tell. */
+/** Failed attempts after which the two devices count as unreachable to each other. */
 const TRIES_UNTIL_UNREACHABLE = 2;
 
 export const isUnreachable = ({ state, tries }: Pick<Peer, 'state' | 'tries'>): boolean =>
@@ -82,7 +79,7 @@ const waitAfter = (tries: number): PeerEffect => ({
   ms: Math.min(CONNECT_MS_MAX, CONNECT_MS * 2 ** tries),
 });
 
-/** `link`: the number of the last connection to this session, 0 for none. */
+/** Starts the state machine. `link` is the number of the last connection to this session, 0 for none. */
 export function beginPeer({ link, ...place }: Pick<Peer, 'session' | 'first' | 'link'> & Ways): Turn {
   const peer: Peer = {
     ...place,
@@ -96,7 +93,6 @@ export function beginPeer({ link, ...place }: Pick<Peer, 'session' | 'first' | '
   return peer.first ? connect(peer) : { peer, effects: [{ do: 'wait', ms: BEGIN_MS }] };
 }
 
-/** A new connection, described by this side first. */
 function connect(before: Peer): Turn {
   const link = before.link + 1;
   const peer: Peer = { ...before, link, offering: true, described: false, early: [], state: 'connecting' };
@@ -117,7 +113,7 @@ export function stepPeer(peer: Peer, event: PeerEvent): Turn {
       return heard(peer, event.link, event.body);
     case 'described': {
       const { link, kind, sdp } = event;
-      // Of a connection that was given up, or an offer that was taken back meanwhile.
+      // Belongs to a connection that was given up, or to an offer that was withdrawn meanwhile.
       if (link !== peer.link || (kind === 'offer') !== peer.offering) return nothing(peer);
       return { peer, effects: [{ do: 'signal', link, body: { kind, sdp } }] };
     }
@@ -138,13 +134,13 @@ export function stepPeer(peer: Peer, event: PeerEvent): Turn {
 function connection(peer: Peer, state: 'connected' | 'disconnected' | 'failed'): Turn {
   if (state === 'connected')
     return { peer: { ...peer, state: 'connected', tries: 0 }, effects: [{ do: 'wait', ms: null }] };
-  // One that never was has its time yet.
+  // A connection that was never established still has time.
   if (peer.state !== 'connected') return state === 'failed' && peer.state === 'lost' ? late(peer) : nothing(peer);
   const lost: Peer = { ...peer, state: 'lost' };
   return state === 'failed' ? offerAnew(lost) : { peer: lost, effects: [{ do: 'wait', ms: BREAK_MS }] };
 }
 
-/** By other ways on the same connection; where an offer is out already it is waited for. */
+/** Makes a new offer on the same connection; if an offer is already out, waits for its answer. */
 function offerAnew(peer: Peer): Turn {
   if (peer.offering) return nothing(peer);
   const { link, tries } = peer;
@@ -177,7 +173,7 @@ function heard(peer: Peer, link: number, body: SignalBody): Turn {
       if (!peer.described) return nothing({ ...peer, early: [...peer.early, ...body.candidates] });
       return { peer, effects: [{ do: 'add', link, candidates: body.candidates }] };
     case 'again':
-      // Who is just beginning has begun anew already.
+      // With another number, this side has begun anew already.
       return peer.first && link === peer.link ? connect({ ...peer, tries: peer.tries + 1 }) : nothing(peer);
   }
 }
@@ -186,7 +182,7 @@ function heardOffer(peer: Peer, link: number, sdp: string): Turn {
   const { send, receive } = peer;
   if (link < peer.link) return nothing(peer);
   if (link > peer.link) {
-    // Only the first side counts.
+    // Only the first side numbers connections.
     if (peer.first) return nothing(peer);
     const begun: Peer = { ...peer, link, offering: false, described: false, early: [], state: 'connecting' };
     const open: PeerEffect = { do: 'open', link, offer: false, send, receive };
@@ -197,7 +193,7 @@ function heardOffer(peer: Peer, link: number, sdp: string): Turn {
   return takenIn({ ...peer, offering: false }, [take]);
 }
 
-/** The other side is described: what came before can be taken. */
+/** Marks the other side as described and adds the candidates that arrived before. */
 function takenIn(peer: Peer, effects: readonly PeerEffect[]): Turn {
   const { link, early } = peer;
   const add: PeerEffect[] = early.length === 0 ? [] : [{ do: 'add', link, candidates: early }];

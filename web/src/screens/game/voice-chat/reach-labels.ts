@@ -1,6 +1,5 @@
 import type { Reach } from '../state/voice-place.ts';
 
-/** How somebody is reached, where that is worth a word. */
 export const REACH_WORDS: Readonly<Record<Exclude<Reach, 'steady'>, string>> = {
   connecting: '正在接通',
   unsteady: '连接不稳',
@@ -8,6 +7,6 @@ export const REACH_WORDS: Readonly<Record<Exclude<Reach, 'steady'>, string>> = {
   unreachable: '听不见',
 };
 
-/** Something is wrong with the way to somebody, and it is no beginning. */
+/** Returns true if the connection is bad and not just starting. */
 export const isPoor = (reach: Reach | undefined): reach is 'unsteady' | 'lost' | 'unreachable' =>
   reach !== undefined && reach !== 'steady' && reach !== 'connecting';

@@ -1,9 +1,9 @@
-// What this page says to others, a few together: each of them is small, and a line has a limit.
+// Sends the signals of this page in batches: each is small, and the connection has a rate limit.
 import { VOICE_SIGNALS_MAX } from '@juzhongren/contract/limits';
 import type { SentSignal } from '@juzhongren/contract/room/voice';
 
 const FLUSH_MS = 40;
-/** A frame may have 16 KB, in UTF-8. */
+/** Maximum characters in a frame; the frame limit is 16 KB in UTF-8. */
 const FRAME_SIGNS_MAX = 14_000;
 
 export class SignalsOut {

@@ -1,14 +1,14 @@
-// How much of a line a voice takes. Pure.
+// Chooses the bitrate of a voice. Pure functions.
 
 /**
- * Speech of one person, in bit/s of sound; heads of the network come to some 33,000 for each connection, by a relay to
- * 38,000: five of them stay under 300,000 either way.
+ * Bitrate of one person's speech, in bit/s. With network headers this is some 33,000 for each connection, or 38,000
+ * through a relay: five connections stay under 300,000 in each direction.
  */
 const USUAL = 21_000;
-/** Speech stays easy to understand, and sounds like a telephone. */
+/** Speech stays easy to understand but sounds like a telephone. */
 const SMALL = 16_000;
 const STRAINED = 12_000;
-/** From so many others on a phone sends the smaller sound: it pays for each of them. */
+/** Number of others from which a device sends the smaller sound, because it sends it to each of them. */
 const CROWD = 6;
 
 export const isCrowded = (others: number): boolean => others >= CROWD;
@@ -19,8 +19,8 @@ export const bitrateFor = ({ others, strained }: { others: number; strained: boo
 const SPOKEN = [`maxaveragebitrate=${USUAL}`, 'usedtx=1', 'useinbandfec=1', 'stereo=0', 'sprop-stereo=0'];
 
 /**
- * The other side's description, as if it had asked for speech: one channel, no more than needed, hardly anything while nobody
- * says something, and each packet with a little of the one before.
+ * Returns the other side's description as if it had asked for speech: one channel, limited bitrate, hardly any packets
+ * in silence, and in each packet some redundancy for the previous one.
  */
 export function asSpeech(sdp: string): string {
   const [, type] = /^a=rtpmap:(\d+) opus\/48000/im.exec(sdp) ?? [];

@@ -4,7 +4,7 @@ import { useVoicePlace } from '../state/voice-place.ts';
 import { isPoor, REACH_WORDS } from './reach-labels.ts';
 import css from './speaking-mark.module.css';
 
-/** At somebody's seat: their voice is on, whether they are heard just now, and what is wrong with the way to them. */
+/** Mark at a seat: voice chat is on, the player is speaking, or the connection is bad. */
 export function SpeakingMark({ userId }: { userId: number }) {
   const one = useRoomState(({ voice }) => voice?.people.find((person) => person.userId === userId));
   const { speaking, live, Strip, reach } = useVoicePlace();

@@ -1,6 +1,6 @@
 import type { Sample } from './line-quality.ts';
 
-/** Of what browsers count, what is looked at. Some of it is missing in some of them. */
+/** Fields of the browser's statistics that are used. Some are missing in some browsers. */
 interface Counted {
   readonly type: string;
   readonly packetsReceived?: number;
@@ -12,7 +12,6 @@ interface Counted {
   readonly currentRoundTripTime?: number;
 }
 
-/** What a connection with one sound in each direction has counted. */
 export function sampleOf(report: { forEach(each: (counted: Counted) => void): void }): Sample {
   let [received, lost, sent, missed, seconds] = [0, 0, 0, 0, 0];
   report.forEach((one) => {

@@ -17,10 +17,12 @@ function hindrance(): string | undefined {
   return typeof RTCPeerConnection === 'function' && navigator.mediaDevices !== undefined ? undefined : NO_WEBRTC;
 }
 
-/** Where the strip will stand: what is below it moves with the tap, and not once its code is here. */
+/**
+ * Reserves the place of the voice strip, so that the content below moves at the tap and not when the code is loaded.
+ */
 export const VoiceComing = () => <div className={css.coming} aria-hidden="true" />;
 
-/** One tap and one is with the others, with the microphone closed. Nothing of voice is fetched before it. */
+/** Button that joins voice chat with the microphone closed. No voice code is loaded before the tap. */
 export function VoiceDoor() {
   const room = useRoom();
   const { partyId } = useRoomStore();
@@ -32,7 +34,7 @@ export function VoiceDoor() {
   const isClosed = isOver || phase.at === 'standing';
   const hidden = appConfig().voice === 'none' || isAlone(room) || isClosed;
   const on = Strip !== undefined;
-  // After a reload it is on as it was, with the microphone closed.
+  // After a reload voice chat is on again, with the microphone closed.
   useEffect(() => {
     if (!hidden && hindrance() === undefined && sessionShelf.read(keptOn(partyId)) !== undefined) void open(partyId);
   }, [hidden, partyId]);

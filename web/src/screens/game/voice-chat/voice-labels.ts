@@ -3,7 +3,7 @@ import { characterName } from '../derived/cast.ts';
 import type { Reach } from '../state/voice-place.ts';
 import type { VoiceSessionState } from './voice-session.ts';
 
-/** As the table calls them: by their character, in the lobby by their name. */
+/** Returns the character's name, or the nickname in the lobby. */
 export function nameOf(room: RoomView, userId: number): string {
   const member = room.members.find((one) => one.userId === userId);
   if (member === undefined) return '某人';
@@ -17,7 +17,6 @@ const FAULTS: Readonly<Record<string, string>> = {
   failed: '麦克风没打开，现在只能听',
 };
 
-/** What stands in the way; undefined when nothing does. */
 export function faultLine(room: RoomView, state: VoiceSessionState): string | undefined {
   if (state.elsewhere) return '语音已经在你的另一个页面里打开';
   if (state.news?.speaks === false) return '你暂时不能在这里发言，可以听';
@@ -30,14 +29,13 @@ export function faultLine(room: RoomView, state: VoiceSessionState): string | un
     : `和${unreachable}的语音没接通：两边的网络直连不上，换个网络，或先打字聊`;
 }
 
-/** Those whom one reaches so. */
 const namesOf = (room: RoomView, { reach }: Pick<VoiceSessionState, 'reach'>, wanted: Reach): string =>
   Object.entries(reach)
     .filter(([, one]) => one === wanted)
     .map(([userId]) => nameOf(room, Number(userId)))
     .join('、');
 
-/** Who is heard, where one is, or who is there. */
+/** Returns the status text: who is heard, which talk the user is in, or who is there. */
 export function stateLine(room: RoomView, state: VoiceSessionState): string {
   if (state.microphone === 'asking') return '正在请求麦克风…';
   if (state.quiet) return '房主请大家安静一下';
@@ -47,7 +45,7 @@ export function stateLine(room: RoomView, state: VoiceSessionState): string {
   const circle = state.circle?.filter((userId) => userId !== room.me.userId) ?? [];
   if (state.speaking.length > 0) {
     const names = state.speaking.map((userId) => spokenOf(room, state, userId)).join('、');
-    // That nobody else hears it is what lets them speak.
+    // Tells the speakers that nobody else hears them, so that they dare to talk.
     return circle.length > 0 ? `${names}在说，别人听不到` : `${names}在说`;
   }
   if (circle.length > 0) {
@@ -59,15 +57,14 @@ export function stateLine(room: RoomView, state: VoiceSessionState): string {
   return on === 0 ? '还没有别人开语音' : `${on + 1} 人在语音里`;
 }
 
-/** Why somebody's words come in pieces stands beside their name. */
+/** Adds to the name why the voice breaks up. */
 const spokenOf = (room: RoomView, { reach }: VoiceSessionState, userId: number): string =>
   reach[userId] === 'unsteady' ? `${nameOf(room, userId)}（连接不稳）` : nameOf(room, userId);
 
-/** In the same circle as oneself. */
 export const isWith = ({ news, circle }: VoiceSessionState, userId: number): boolean =>
   news?.people.find((one) => one.userId === userId)?.circle?.join() === circle?.join();
 
-/** A private talk that others wait in for oneself: its other people. */
+/** Returns the other people of a private talk that waits for this user. */
 export function invitationOf(room: RoomView, { news, circle }: VoiceSessionState): readonly number[] | undefined {
   const { userId: own } = room.me;
   const found = news?.people.find((one) => one.on && one.circle?.includes(own) && one.circle.join() !== circle?.join());

@@ -1,4 +1,4 @@
-// Voice of one page in one room: the microphone, the connections, and what is said of them to the server.
+// Runs voice chat of one page in one room: microphone, connections and reports to the server.
 import type { SentSignal, VoiceNews } from '@juzhongren/contract/room/voice';
 import { partyVoice } from '@juzhongren/contract/room-calls/voice';
 import { localShelf } from '../../../browser/storage.ts';
@@ -14,26 +14,24 @@ import { SignalsOut } from './signals-out.ts';
 
 export interface VoiceSessionState extends Standing {
   readonly microphone: 'asking' | 'ready' | MicrophoneFault;
-  /** It stays open; otherwise one holds a button to speak. */
+  /** True if the microphone stays open; otherwise the user holds a button to speak. */
   readonly open: boolean;
   readonly held: boolean;
-  /** The people of the private talk one is in, ascending. */
+  /** User ids of the private talk this user is in, ascending. */
   readonly circle: readonly number[] | null;
-  /** In a private talk the table is heard faintly. */
+  /** True if the public talk is heard faintly during private talk. */
   readonly faint: boolean;
   readonly news: VoiceNews | undefined;
-  /** Who is heard just now. */
   readonly speaking: readonly number[];
-  /** The server that passes sound on is there for phones that cannot reach each other. */
+  /** True if there is a relay server for devices that cannot reach each other. */
   readonly relay: boolean;
-  /** The host asked for quiet. */
   readonly quiet: boolean;
   readonly volumes: Readonly<Record<number, number>>;
   readonly deviceId: string | undefined;
 }
 
 const LEVELS_MS = 200;
-/** How loud the table is while one reads, and beside a private talk. */
+/** Volume of the others while the player reads; `FAINT_VOLUME` is that of the public talk during private talk. */
 const READING_VOLUME = 0.35;
 const FAINT_VOLUME = 0.25;
 
@@ -59,7 +57,7 @@ function makeSession(): string {
     .replaceAll('/', '_');
 }
 
-/** Fetched only where it is needed; undefined while it or the address of the server is not there. */
+/** Loads the carrier of the forwarding server; undefined while the server's address is unknown. */
 async function forwarding(world: CarrierWorld, url: string | undefined): Promise<Carrier | undefined> {
   if (url === undefined) return undefined;
   const { ForwardCarrier } = await import('./forwarding/forward-carrier.ts');
@@ -126,13 +124,11 @@ export class VoiceSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** One's own sound goes out. */
   isTalking(): boolean {
     const { open, held, microphone, elsewhere, news } = this.#state;
     return (open || held) && microphone === 'ready' && !elsewhere && news?.speaks !== false;
   }
 
-  /** Asks for the microphone once more. */
   async askForMicrophone(): Promise<void> {
     this.#set({ microphone: 'asking' });
     const microphone = await openMicrophone(this.#state.deviceId);
@@ -146,7 +142,7 @@ export class VoiceSession {
     }
     this.#track?.stop();
     this.#track = microphone.track;
-    // A call came in, it was pulled out, or taken back: one speaks again by one's own hand.
+    // A call came in, the microphone was unplugged or its permission was withdrawn: the user has to open it again.
     microphone.track.addEventListener('ended', () => {
       if (this.#track === microphone.track) this.#set({ microphone: 'taken', held: false, open: false });
     });
@@ -162,10 +158,10 @@ export class VoiceSession {
     if (held !== this.#state.held) this.#set({ held, ...(held ? { quiet: false } : {}) });
   }
 
-  /** With others alone, or back at the table with the microphone closed. */
+  /** Switches to private talk with `others`, or with null back to the public talk; the microphone is closed. */
   setCircle(others: readonly number[] | null): void {
     const circle = others === null ? null : [...others, this.#userId].sort((a, b) => a - b);
-    // Nothing goes out until the server has said to whom.
+    // Nothing is sent until the server has said to whom.
     this.#set({ circle, held: false, open: false });
     this.#carrier.silence();
     this.#declare();
@@ -190,7 +186,7 @@ export class VoiceSession {
     await this.askForMicrophone();
   }
 
-  /** While one reads for oneself the table is quieter. */
+  /** Lowers the volume of the others while the player reads. */
   setReading(reading: boolean): void {
     if (reading === this.#reading) return;
     this.#reading = reading;
@@ -242,7 +238,7 @@ export class VoiceSession {
       urls,
       ...(username === null || credential === null ? {} : { username, credential }),
     }));
-    // Half of its time may pass before it is asked for again.
+    // Asks again after half of the lifetime.
     this.#serversUntil = Date.now() + (expireTime * 1_000 - Date.now()) / 2;
     this.#set({ relay: servers.some(({ urls }) => urls.some((url) => url.startsWith('turn'))) });
   }
@@ -271,14 +267,14 @@ export class VoiceSession {
     }
     if (voice === undefined || voice === this.#state.news) return;
     this.#set({ news: voice });
-    // Said before the server heard where one is now: nobody shall be connected by it.
+    // This news is older than the user's last change of circle and must not connect anybody.
     const isOld = voice.mine?.session === this.#session && voice.mine.circle?.join() !== this.#state.circle?.join();
     if (!isOld) this.#carrier.told(voice);
     if (this.#state.elsewhere) this.#track?.stop();
     this.#lookAtCircle(voice);
   }
 
-  /** Of a circle that is none any more one is back at the table, with the microphone closed. */
+  /** Returns to the public talk, with the microphone closed, if the circle no longer exists. */
   #lookAtCircle({ mine, people }: VoiceNews): void {
     const { circle } = this.#state;
     if (circle === null || mine?.session !== this.#session || mine.circle?.join() !== circle.join()) return;

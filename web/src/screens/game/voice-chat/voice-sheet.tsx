@@ -22,7 +22,6 @@ interface VoiceSheetProps {
   readonly onHangUp: () => void;
 }
 
-/** Who is there and how loud, private talk, devices, and how it is turned off. */
 export function VoiceSheet({ open, onClose, session, state, onHangUp }: VoiceSheetProps) {
   const room = useRoom();
   const isHost = hostOf(room)?.userId === room.me.userId;
@@ -151,7 +150,7 @@ function Devices({ session, state }: PartProps) {
       if (!isGone) setDevices(found);
     };
     const changed = (): void => void look();
-    // Named once the microphone was let in.
+    // Browsers name devices only after the microphone was allowed.
     if (microphone !== 'asking') void look();
     navigator.mediaDevices.addEventListener?.('devicechange', changed);
     return () => {

@@ -11,7 +11,9 @@ import { VoiceSheet } from './voice-sheet.tsx';
 import css from './voice-strip.module.css';
 import { faultLine, invitationOf, nameOf, stateLine } from './voice-labels.ts';
 
-/** One a room, whichever bar shows it: the lobby's gives way to the table's in the middle of a sentence. */
+/**
+ * A room has one session, whichever bar shows it: the lobby's bar may be replaced by the game's while somebody speaks.
+ */
 let running: { readonly store: RoomStore; readonly session: VoiceSession } | undefined;
 let shown = 0;
 
@@ -29,7 +31,6 @@ function endSession(store: RoomStore): void {
   running = undefined;
 }
 
-/** What one does with one's voice, under the bar, for as long as it is on. */
 export function VoiceStrip() {
   const room = useRoom();
   const store = useRoomStore();
@@ -41,7 +42,7 @@ export function VoiceStrip() {
     shown += 1;
     return () => {
       shown -= 1;
-      // Another bar shows it in the same moment, or the room is left.
+      // Ends the session unless another bar shows it within a second.
       window.setTimeout(() => shown === 0 && endSession(store), 1_000);
     };
   }, [store]);
@@ -63,7 +64,7 @@ export function VoiceStrip() {
   };
   const trouble = faultLine(room, state);
   const [putAway, setPutAway] = useState<string>();
-  // Read once it need not stand there for the whole evening; another one does.
+  // A dismissed problem stays hidden; a different one is shown.
   const fault = trouble === putAway ? undefined : trouble;
   const folded = trouble !== undefined && fault === undefined;
   const invited = invitationOf(room, state);
@@ -139,7 +140,7 @@ interface HoldProps {
   readonly onHold: (held: boolean) => void;
 }
 
-/** One speaks while it is held, by finger, mouse, space or enter. */
+/** Button to speak while it is held, by touch, mouse, space or Enter. */
 function HoldButton({ held, disabled, onHold }: HoldProps) {
   const isKey = ({ key }: KeyboardEvent): boolean => key === ' ' || key === 'Enter';
   const release = (): void => onHold(false);

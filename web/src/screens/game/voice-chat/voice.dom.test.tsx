@@ -9,7 +9,7 @@ import { playing } from '../room.fixture.ts';
 
 keepPageClean();
 
-/** What a page does with a connection; what is sent by it is its sender's track. */
+/** Fake connection with what a page uses of it; the sound it sends is its sender's track. */
 class FakeConnection extends EventTarget {
   static all: FakeConnection[] = [];
   signalingState = 'stable';
@@ -26,7 +26,6 @@ class FakeConnection extends EventTarget {
       this.sender.parameters = parameters;
     },
   };
-  /** What it has counted since it began. */
   counted: object[] = [];
   getStats = async () => this.counted;
   constructor() {
@@ -106,7 +105,7 @@ function news(seat: Seat, more: Partial<VoiceNews> = {}): VoiceNews {
   };
 }
 
-/** Voice is on, two others are there, and the connections stand. */
+/** Returns a seat with voice chat on, two other users present and all connections established. */
 async function speaking(): Promise<Seat> {
   onSecurePage();
   const seat = await sitDown();
@@ -121,8 +120,8 @@ async function speaking(): Promise<Seat> {
 
 const sentTo = () => FakeConnection.all.filter(({ closed }) => !closed).map(({ sender }) => sender.track);
 
-describe('before it is on', () => {
-  test('on a page that is not secure the button says why before it is pressed, and asks for nothing', async () => {
+describe('before voice chat is on', () => {
+  test('says on an insecure page why voice chat is unavailable and asks for no microphone', async () => {
     replaceProperty(window, 'isSecureContext', false);
     await sitDown();
     const door = screen.getByRole('button', { name: '开麦', description: '语音要在 https 或本机打开' });
@@ -132,7 +131,7 @@ describe('before it is on', () => {
     expect(getUserMedia).not.toHaveBeenCalled();
   });
 
-  test('nobody who has not tapped is asked for a microphone or connected, and sees how many speak', async () => {
+  test('asks for no microphone and connects to nobody before a tap, but shows how many are there', async () => {
     onSecurePage();
     const seat = await sitDown();
     seat.push(news(seat));
@@ -146,14 +145,14 @@ describe('before it is on', () => {
 });
 
 describe('speaking', () => {
-  test('the microphone is closed as it begins: nothing is on any connection', async () => {
+  test('starts with the microphone closed and sends nothing on any connection', async () => {
     const seat = await speaking();
     expect(stateOf(seat)).toMatchObject({ open: false, circle: null });
     expect(sentTo()).toEqual([null, null]);
     expect(track.enabled).toBe(false);
   });
 
-  test('held it is open to both, let go it is closed; by keys, too', async () => {
+  test('opens the microphone while the button or a key is held and closes it on release', async () => {
     await speaking();
     const hold = strip().getByRole('button', { name: '按住说话' });
     fireEvent.keyDown(hold, { key: ' ' });
@@ -165,7 +164,7 @@ describe('speaking', () => {
     expect(sentTo()).toEqual([null, null]);
   });
 
-  test('who may not hear one has no track, whoever else has', async () => {
+  test('sends no track to a person who may not hear the user', async () => {
     const seat = await speaking();
     press('一直开麦');
     expect(stateOf(seat)?.open).toBe(true);
@@ -175,7 +174,7 @@ describe('speaking', () => {
     expect(sentTo()).toEqual([track, null]);
   });
 
-  test('the host’s word for quiet closes it, and one’s own hand opens it again', async () => {
+  test('closes the microphone when the host asks for silence, until the user opens it again', async () => {
     const seat = await speaking();
     press('一直开麦');
     seat.push({ type: 'quiet', userId: 1 });
@@ -187,7 +186,7 @@ describe('speaking', () => {
 });
 
 describe('private talk', () => {
-  test('from the tap on nobody hears one until the server has said who; what it said before counts for nothing', async () => {
+  test('sends nothing from the tap until the server names the listeners; ignores its older news', async () => {
     const seat = await speaking();
     press('一直开麦');
     const before = news(seat);
@@ -210,7 +209,7 @@ describe('private talk', () => {
     await waitFor(() => expect(sentTo()).toEqual([track]));
   });
 
-  test('who is asked for goes by their own tap', async () => {
+  test('joins a private talk that waits for the user only on their own tap', async () => {
     const seat = await speaking();
     const { people } = news(seat);
     seat.push(
@@ -226,7 +225,7 @@ describe('private talk', () => {
     expect(stateOf(seat)?.circle).toEqual([1, 3]);
   });
 
-  test('a circle that is none any more leads back with the microphone closed', async () => {
+  test('returns with the microphone closed when the circle no longer exists', async () => {
     const seat = await speaking();
     const { people } = news(seat);
     seat.push(news(seat, { people: people.map((one) => (one.userId === 3 ? { ...one, circle: [1, 3] } : one)) }));
@@ -237,12 +236,12 @@ describe('private talk', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('problems', () => {
   test.each([
     ['NotAllowedError', '没拿到麦克风的许可，现在只能听。在浏览器设置里允许后再试'],
     ['NotFoundError', '没有找到麦克风，现在只能听'],
     ['NotReadableError', '麦克风被别的应用占用了，现在只能听'],
-  ])('%s is said, one hears all the same, and may try again', async (name, words) => {
+  ])('explains %s, still lets the user listen and offers a retry', async (name, words) => {
     onSecurePage();
     getUserMedia.mockRejectedValueOnce(Object.assign(new Error('no'), { name }));
     const seat = await sitDown();
@@ -255,7 +254,7 @@ describe('what goes wrong', () => {
     expect(await strip().findByRole('button', { name: '按住说话' })).toBeDefined();
   });
 
-  test('that one only listens is put away, and the strip is a line; another trouble is said again', async () => {
+  test('folds the strip when the listen-only notice is dismissed, and shows another problem again', async () => {
     onSecurePage();
     getUserMedia.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotFoundError' }));
     const seat = await sitDown();
@@ -272,7 +271,7 @@ describe('what goes wrong', () => {
     expect(strip().getByText('语音已经在你的另一个页面里打开')).toBeDefined();
   });
 
-  test('a call that comes in ends one’s sound, and one asks for it again', async () => {
+  test('stops sending when a call takes the microphone', async () => {
     await speaking();
     press('一直开麦');
     act(() => void track.dispatchEvent(new Event('ended')));
@@ -280,7 +279,7 @@ describe('what goes wrong', () => {
     expect(sentTo()).toEqual([null, null]);
   });
 
-  test('another page of one’s own has the voice: this one is silent, and can take it back', async () => {
+  test('goes silent when another page of the user has the voice chat, and can take it back', async () => {
     const seat = await speaking();
     seat.push(news(seat, { mine: { session: 'another page', circle: null } }));
     expect(strip().getByText('语音已经在你的另一个页面里打开')).toBeDefined();
@@ -291,14 +290,14 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(stateOf(seat)?.session).not.toBe(session));
   });
 
-  test('who was forbidden to talk hears, and has no button to speak', async () => {
+  test('lets a user who is forbidden to talk listen, without a button to speak', async () => {
     const seat = await speaking();
     seat.push(news(seat, { speaks: false }));
     expect(strip().getByText('你暂时不能在这里发言，可以听')).toBeDefined();
     expect(strip().queryByRole('button', { name: '按住说话' })).toBeNull();
   });
 
-  test('VC17 a way that is lost is said where one speaks, at the seat and in the list, until it is back', async () => {
+  test('VC17 shows a lost connection in the strip and the list until it is back', async () => {
     await speaking();
     const [connection] = FakeConnection.all;
     act(() => connection?.become('disconnected'));
@@ -311,10 +310,10 @@ describe('what goes wrong', () => {
     expect(strip().getByText('3 人在语音里')).toBeDefined();
   });
 
-  test('VC17 gaps from one are said of that one, gaps from most of one’s own network, which then sends less', async () => {
+  test('VC17 reports gaps from one user for that user, from most for the own network, and sends less', async () => {
     const timers = vi.spyOn(window, 'setInterval');
     await speaking();
-    // The one that counts, not the one that looks who speaks.
+    // The timer that measures, not the one that checks who speaks.
     const measure = timers.mock.calls.findLast(([, ms]) => ms === 4_000)?.[0] as () => void;
     const count = async (lost: readonly number[], times: number): Promise<void> => {
       for (const [at, connection] of FakeConnection.all.entries()) {
@@ -336,7 +335,7 @@ describe('what goes wrong', () => {
     timers.mockRestore();
   });
 
-  test('a line that is down interrupts nobody', async () => {
+  test('keeps sending when the connection to the server is lost', async () => {
     const seat = await speaking();
     press('一直开麦');
     seat.hangUp();
@@ -344,7 +343,7 @@ describe('what goes wrong', () => {
   });
 });
 
-test('turned off it says so, lets the microphone go and closes every connection', async () => {
+test('reports that voice chat is off, releases the microphone and closes every connection', async () => {
   const seat = await speaking();
   press('语音设置');
   fireEvent.click(within(screen.getByRole('dialog', { name: '语音' })).getByRole('button', { name: '关掉语音' }));

@@ -59,14 +59,14 @@ const seated = (
 const openOffers = () => fireEvent.click(screen.getByRole('button', { name: '再来一局' }));
 const offered = async (name: string) => within(await screen.findByRole('article', { name: new RegExp(name) }));
 
-test('a guest opens nothing, and hears who can', async () => {
+test('lets no guest open the next room and says that an account is needed', async () => {
   await seated();
   act(() => storeToken('secret', { partyId: 'abcdefghijkl', pin: '4711', nickname: '雨夜来客', portrait: undefined }));
   expect(await screen.findByText(/开下一局要有账号/)).toBeDefined();
   expect(screen.queryByRole('button', { name: '再来一局' })).toBeNull();
 });
 
-test('two taps: 再来一局, a script; then the room', async () => {
+test('opens the next room in two taps and goes there', async () => {
   const { services, router } = await seated();
   services.answer(partyNext, { partyId: NEXT, seq: 1, opened: true, by: '阿青', scriptName: '剧本 7' });
   openOffers();
@@ -79,7 +79,7 @@ test('two taps: 再来一局, a script; then the room', async () => {
   expect(services.of(partyNext)).toMatchObject([{ body: { scriptId: 7 } }]);
 });
 
-test('where seats cost something who pays is chosen with the same tap; a second tap waits', async () => {
+test('chooses the payment mode with the same tap and ignores further taps while sending', async () => {
   const { services } = await seated();
   services.fail(partyNext, 'never');
   openOffers();
@@ -93,7 +93,7 @@ test('where seats cost something who pays is chosen with the same tap; a second 
   expect(services.of(partyNext)).toMatchObject([{ body: { scriptId: 8, payMode: PAY_MODE.Carnival } }]);
 });
 
-test('somebody was quicker: it is said who, and one goes along', async () => {
+test('names the player who was quicker and joins that room', async () => {
   const { services, router } = await seated();
   services.answer(partyNext, { partyId: NEXT, seq: 1, opened: false, by: '小满', scriptName: '青瓷' });
   openOffers();
@@ -102,7 +102,7 @@ test('somebody was quicker: it is said who, and one goes along', async () => {
   expect(router.state.location.pathname).toBe(`/join/${NEXT}`);
 });
 
-test('without an answer it is asked again as the same request; a refusal says why', async () => {
+test('retries with the same request id after a network error', async () => {
   const { services } = await seated();
   services.fail(partyNext, 'no network');
   openOffers();
@@ -117,7 +117,7 @@ test('without an answer it is asked again as the same request; a refusal says wh
   expect(names[1]).toBe(names[0]);
 });
 
-test('what takes a friend more or fewer says so', async () => {
+test('says when a script needs more or fewer players than there are', async () => {
   const scripts = [offer(7), offer(8, { player: 4 }), offer(9, { player: 2 })];
   await seated({}, (services) => services.answer(partyNextScripts, { players: 3, scripts }));
   openOffers();
@@ -126,14 +126,14 @@ test('what takes a friend more or fewer says so', async () => {
   expect((await offered('剧本 7')).queryByText(/人本，/)).toBeNull();
 });
 
-test('no script but the one they played: the way to the catalogue', async () => {
+test('links to the catalogue when no other script is offered', async () => {
   await seated({}, (services) => services.answer(partyNextScripts, { players: 3, scripts: [] }));
   openOffers();
   expect(await screen.findByText('架上没有别的本了')).toBeDefined();
   expect(screen.getByRole('link', { name: '去剧本库看看' }).getAttribute('href')).toBe('/scripts');
 });
 
-test('offers that do not come can be asked for again', async () => {
+test('loads the offers again on retry', async () => {
   const { services } = await seated({}, (all) => all.fail(partyNextScripts, 503));
   openOffers();
   fireEvent.click(await screen.findByRole('button', { name: '重试' }));
@@ -141,7 +141,7 @@ test('offers that do not come can be asked for again', async () => {
   await waitFor(() => expect(services.of(partyNextScripts).length).toBeGreaterThan(1));
 });
 
-test('who plays elsewhere is told of it, and may open all the same', async () => {
+test('mentions a game that still runs elsewhere and offers scripts all the same', async () => {
   await seated({}, (services) =>
     services.answer(userStatus, {
       party: {
@@ -158,7 +158,7 @@ test('who plays elsewhere is told of it, and may open all the same', async () =>
   expect((await offered('剧本 7')).getByRole('button', { name: '就玩这个' })).toBeDefined();
 });
 
-test('what somebody opened slides in, stands on the debrief and in the talk, and is heard; one tap goes along', async () => {
+test('announces the next room in a notice, the debrief and the chat; a tap on the notice joins it', async () => {
   const { pushRoom, router } = await seated();
   pushRoom({ ...debrief(), seq: 90, next: next() });
   const news = screen.getByRole('button', { name: /^老周开了《青瓷》 ?一起去$/ });
@@ -172,21 +172,21 @@ test('what somebody opened slides in, stands on the debrief and in the talk, and
   await waitFor(() => expect(router.state.location.pathname).toBe(`/join/${NEXT}`));
 });
 
-test('who opened it finds the way there, and is not told their own news', async () => {
+test('shows the opener the way to the room, but no notice', async () => {
   const { pushRoom } = await seated();
   pushRoom({ ...debrief(), seq: 90, next: next({ userId: 1 }) });
   expect(screen.queryByRole('button', { name: /开了《青瓷》/ })).toBeNull();
   expect(screen.getAllByRole('link', { name: /去那一局/ })).toHaveLength(2);
 });
 
-test('one that is over is none: another may be opened', async () => {
+test('offers to open another room when the next one is over', async () => {
   await seated({ next: next() }, (services) =>
     services.answer(partyInvitation, { ...INVITATION, openSeats: 0, over: true }),
   );
   expect(await screen.findByRole('button', { name: '再来一局' })).toBeDefined();
 });
 
-test('the room may be dissolved, and the talk go on about it', async () => {
+test('keeps the chat and the way to the next room after the room is dissolved', async () => {
   await sit(
     { ...debrief(), next: next(), dismissed: { reason: 'finished', stage: GAME_STAGE.VoteEnd } },
     { chat: [said(1, 2, '走吗')], prepare: (services) => services.answer(partyInvitation, INVITATION) },

@@ -7,7 +7,7 @@ import { nextLabel } from '../../derived/next-labels.ts';
 
 const STANDS_MS = 12_000;
 
-/** Somebody of the table opened the next room: it slides in over whatever is read, and a tap goes along. */
+/** Notice that another player opened the next room; it slides in over the content, and a tap joins that room. */
 export function NextNews() {
   const news = useNews();
   if (news.next === undefined) return null;
@@ -23,7 +23,7 @@ function useNews(): { next: NonNullable<RoomView['next']> | undefined; over: () 
       const { room: after } = store.state();
       const opened = after?.next ?? null;
       const isNew = before !== undefined && opened !== null && before.next?.partyId !== opened.partyId;
-      // Who opened it is on the way there.
+      // The player who opened the room is already on the way there.
       if (isNew && opened.userId !== after?.me.userId) setNext(opened);
       before = after;
     });

@@ -6,12 +6,12 @@ import { useRoom, useRoomState } from '../../state/room-context.ts';
 import css from './again.module.css';
 import { nextLabel } from '../../derived/next-labels.ts';
 
-/** What comes after the case: where the others went and the way there, or 再来一局 while nobody has opened anything. */
+/** Shows the next room and a link to it, or 再来一局 while nobody has opened one. */
 export function WhatNext() {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
   const { next, partyId, script } = room;
-  // Others come and go there: asked anew whenever this is shown.
+  // Free seats change often, so every display fetches them again.
   const { data } = useQuery({ ...invitationQuery(next?.partyId ?? ''), staleTime: 0, enabled: next !== null });
   if (next === null || data?.over === true) {
     return <AgainButton partyId={partyId} player={script.player} tone="primary" block replace />;

@@ -1,4 +1,4 @@
-// The client of the forwarding server is replaced by what it is asked for, in order.
+// Tests of the forwarding carrier with a fake client that records its calls in order.
 import type { VoiceNews, VoiceOf } from '@juzhongren/contract/room/voice';
 import type { Room } from 'livekit-client';
 import { beforeEach, expect, type Mock, test, vi } from 'vitest';
@@ -6,7 +6,6 @@ import { ForwardCarrier } from './forward-carrier.ts';
 
 class FakeRoom {
   static all: FakeRoom[] = [];
-  /** What was asked for, oldest first. */
   readonly asked: string[] = [];
   readonly listeners = new Map<string, (() => void)[]>();
   readonly remoteParticipants = new Map<string, object>();
@@ -53,7 +52,6 @@ class FakeRoom {
   tell(event: string): void {
     for (const listener of this.listeners.get(event) ?? []) listener();
   }
-  /** Somebody is there and has a sound. */
   add(session: string): { setSubscribed: Mock<(wanted: boolean) => void> } {
     const publication = {
       isDesired: false,
@@ -116,7 +114,7 @@ beforeEach(() => {
   changed.mockReset();
 });
 
-test('VC20 nobody is allowed before the server has listed them, nor is any sound sent before', async () => {
+test('VC20 allows nobody and sends no sound before the server has listed the listeners', async () => {
   const voice = carrier();
   track = {};
   voice.told(news([person(2), person(3, { send: false })]));
@@ -131,7 +129,7 @@ test('VC20 nobody is allowed before the server has listed them, nor is any sound
   expect(asked.filter((one) => one.startsWith('all') || one.includes('s3'))).toEqual([]);
 });
 
-test('VC20 who may not hear one any more is not allowed any more, and who may hear nobody sends nothing', async () => {
+test('VC20 withdraws permission from a person who may no longer listen; pauses if nobody may', async () => {
   const voice = carrier();
   track = {};
   voice.told(news([person(2), person(3)]));
@@ -145,7 +143,7 @@ test('VC20 who may not hear one any more is not allowed any more, and who may he
   expect(asked.slice(-2)).toEqual(['only ', 'pause']);
 });
 
-test('VC20 from the tap on a private talk one is in no room, and then in the one that is told', async () => {
+test('VC20 leaves all rooms when private talk begins, then joins the ones the server names', async () => {
   const voice = carrier();
   track = {};
   voice.told(news([person(2), person(3)]));
@@ -161,12 +159,12 @@ test('VC20 from the tap on a private talk one is in no room, and then in the one
   voice.changeTrack();
   await rest();
   expect(roomAt(1).asked).toEqual(['only ', 'connect wss://live pass into circle', 'only s2', 'only s2', 'publish']);
-  // To the table one listens.
+  // In the public room this user only listens.
   expect(roomAt(2).asked.some((one) => one === 'publish')).toBe(false);
   expect(roomAt(2).asked).toContain('connect wss://live pass into table');
 });
 
-test('VC20 only the sound of those who are heard here is asked for', async () => {
+test('VC20 subscribes only to the sound of people who may be heard', async () => {
   const voice = carrier();
   voice.told(news([person(2), person(3, { receive: false })]));
   await rest();
@@ -177,7 +175,7 @@ test('VC20 only the sound of those who are heard here is asked for', async () =>
   expect(second?.setSubscribed).toHaveBeenLastCalledWith(false);
 });
 
-test('closed, the microphone sends nothing and stays ready; opened it sends at once', async () => {
+test('pauses the sound of a closed microphone and resumes it at once when it is opened', async () => {
   const voice = carrier();
   track = {};
   voice.told(news([person(2)]));
@@ -193,7 +191,7 @@ test('closed, the microphone sends nothing and stays ready; opened it sends at o
   expect(roomAt(0).asked.filter((one) => one === 'publish')).toHaveLength(1);
 });
 
-test('VC17 how one reaches somebody is what that server says of them', async () => {
+test('VC17 takes the connection quality from the forwarding server', async () => {
   const voice = carrier();
   voice.told(news([person(2)]));
   expect(voice.standing().reach).toEqual({ 2: 'connecting' });
@@ -208,7 +206,7 @@ test('VC17 how one reaches somebody is what that server says of them', async () 
   expect(voice.standing().reach).toEqual({ 2: 'lost' });
 });
 
-test('another page of one’s own has the voice: this one is in no room', async () => {
+test('leaves the room when another page of the user has the voice chat', async () => {
   const voice = carrier();
   voice.told(news([person(2)]));
   await rest();

@@ -1,5 +1,5 @@
-// By a server that forwards sound (LiveKit): one's own place is a room there, and beside a private talk the table may be one.
-// Fetched only where the operator has such a server.
+// Transports sound through a forwarding server (LiveKit): the user's talk is a room there, and during private talk the
+// public talk may be a second one. Loaded only if the operator has such a server.
 import { Room } from 'livekit-client';
 import type { ForwardRoom, VoiceNews } from '@juzhongren/contract/room/voice';
 import type { Carrier, CarrierWorld, Standing } from '../carrying/carrier.ts';
@@ -26,12 +26,12 @@ export class ForwardCarrier implements Carrier {
   told(news: VoiceNews): void {
     const isMine = news.mine?.session === this.#world.session;
     if (!isMine) {
-      // Before it was known, that is what an earlier page has left.
+      // Before the server knows this page, `mine` belongs to an earlier page.
       if (news.mine !== null && this.#known) {
         this.#elsewhere = true;
         this.silence();
       }
-      // A server that has just begun knows nothing of this page: what is heard goes on.
+      // A server that has just started does not know this page yet: existing sound continues.
       return;
     }
     this.#known = true;
@@ -43,10 +43,10 @@ export class ForwardCarrier implements Carrier {
     this.#world.changed();
   }
 
-  /** Pages say nothing to each other here. */
+  /** Does nothing: pages exchange no signals here. */
   heard(): void {}
 
-  /** The client of that server finds its way by itself. */
+  /** Does nothing: the server's client finds its route by itself. */
   networkChanged(): void {}
 
   silence(): void {
@@ -85,7 +85,7 @@ export class ForwardCarrier implements Carrier {
     this.#enter([]);
   }
 
-  /** Is in these rooms and in no other. */
+  /** Joins these rooms and leaves all others. */
   #enter(passes: readonly ForwardRoom[]): void {
     const world = {
       url: this.#url,

@@ -1,5 +1,5 @@
-// One room of the server that forwards sound. That server sends somebody's sound to whom their own page allows and to nobody
-// else: the permission is given before the sound is, and the sound is taken back before the permission changes its mind.
+// Manages one room of the forwarding server, which sends a user's sound only to pages that the user's own page permits.
+// A permission is given before sound is sent, and withdrawn before sending pauses.
 import {
   ConnectionQuality,
   type LocalAudioTrack,
@@ -11,11 +11,11 @@ import {
 import type { ForwardRoom } from '@juzhongren/contract/room/voice';
 import type { Reach } from '../../state/voice-place.ts';
 
-/** One of the others. `session`: the name by which that server knows their page, as ours tells it. */
+/** Another user. `session` is the identity of their page on the forwarding server, as our server reports it. */
 export interface Guest {
   readonly userId: number;
   readonly session: string;
-  /** One's own sound may go to them, and theirs may come here. */
+  /** True if this user's sound may go to them; `receive`: true if theirs may be heard here. */
   readonly send: boolean;
   readonly receive: boolean;
 }
@@ -28,9 +28,9 @@ export interface HallWorld {
   readonly makeRoom: () => Room;
 }
 
-/** What one's sound may take, in bit/s: it is sent once, however many hear it. */
+/** Maximum bitrate of this user's sound, in bit/s. It is sent once, however many listeners there are. */
 const BITRATE = 32_000;
-/** In vain, so long until it is tried again, doubled each time. */
+/** Milliseconds until a failed connection is retried, doubled each time up to `AGAIN_MS_MAX`. */
 const AGAIN_MS = 1_000;
 const AGAIN_MS_MAX = 15_000;
 const TRIES_UNTIL_UNREACHABLE = 3;
@@ -51,7 +51,6 @@ export class Hall {
     this.#world = world;
     this.#pass = pass;
     this.#room = world.makeRoom();
-    // Until it is told otherwise: nobody.
     this.#room.localParticipant.setTrackSubscriptionPermissions(false, []);
     this.#room
       .on(RoomEvent.TrackPublished, () => this.#choose())
@@ -75,7 +74,7 @@ export class Hall {
     void this.#connect();
   }
 
-  /** Who may be sent to and heard here from now on, and by which pass one comes back. */
+  /** Sets who may hear this user, who is heard here, and the pass for reconnecting. */
   tell(pass: ForwardRoom, guests: readonly Guest[]): void {
     this.#pass = pass;
     this.#guests = guests;
@@ -168,7 +167,7 @@ export class Hall {
     );
   }
 
-  /** Asks for the sound of those who may be heard here, and for no other. */
+  /** Subscribes to the sound of people who may be heard here, and to no other. */
   #choose(): void {
     for (const guest of this.#room.remoteParticipants.values()) {
       const wanted = this.#guests.some(({ session, receive }) => receive && session === guest.identity);
@@ -178,7 +177,7 @@ export class Hall {
     }
   }
 
-  /** Brings what is sent to what shall be sent: nothing leaves the phone while nothing is said. */
+  /** Starts, replaces or pauses the sent track as needed. Nothing leaves the device while the user does not talk. */
   async #settle(): Promise<void> {
     if (this.#closed || this.#room.state !== 'connected') return;
     const track = this.#pass.sends && this.#guests.some(({ send }) => send) ? this.#world.track() : null;
@@ -195,7 +194,7 @@ export class Hall {
         audioPreset: { maxBitrate: BITRATE },
       });
       this.#published = published as LocalAudioTrack | undefined;
-      // What was closed meanwhile is closed.
+      // The microphone may have been closed meanwhile.
       if (this.#world.track() !== track) await this.#settle();
       return;
     }
@@ -211,7 +210,7 @@ export class Hall {
     return guest === undefined ? [] : [...guest.trackPublications.values()];
   }
 
-  /** Where the browser waits for a touch before it plays, the next one on this page is it. */
+  /** If the browser blocks playback, the next touch on this page starts it. */
   #playWithNextTouch(): void {
     if (this.#room.canPlaybackAudio) return;
     window.addEventListener('pointerdown', () => void this.#room.startAudio().catch(() => undefined), { once: true });
