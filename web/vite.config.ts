@@ -12,17 +12,17 @@ import { serviceWorker } from './build/service-worker.ts';
 
 const PLATFORM = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 /**
- * Invitations know the calls of rooms, groups and a mini-program's login their own: most screens do without, and without a
- * picker of portraits.
+ * Code shared by most screens. Excludes invitations, groups, the mini-program login, the SDK loader and the avatar
+ * picker, which most screens do not need.
  */
 const SHARED =
   /\/web\/src\/(ui(?!\/(?:invitation|group|avatar\/avatar-pic))|net|session(?!\/(?:mini-program-login|hosts\/load-sdk))|identity|browser|format)\//;
-/** What the screens with a list of scripts share; the home page has no such list. */
+/** Code shared by the screens with a list of scripts. The home page has no such list. */
 const LISTS = /\/web\/src\/ui\/(cards\/(script-|marked)|page)/;
-/** What checks answers; the home page brings its own and asks for none. */
+/** Code that validates responses. The home page embeds its data and validates nothing. */
 const SCHEMAS = /node_modules\/zod\/|\/contract\/src\/(call|dispensable|primitives|received)\.ts/;
 
-/** Where the server listens, by the settings it reads; an empty one counts as not set. */
+/** Address of the server, from the same settings as the server reads. An empty setting counts as missing. */
 const serverHost = (process.env['HOST'] || '127.0.0.1').replace(/^(0\.0\.0\.0|::)$/, '127.0.0.1');
 const server = `http://${serverHost.includes(':') ? `[${serverHost}]` : serverHost}:${process.env['PORT'] || 8080}`;
 
@@ -36,29 +36,29 @@ export default defineConfig(({ command }) => ({
     serviceWorker(),
     engineCheck(),
   ],
-  // Only while it is written: what stands behind it is not even in the bundle.
+  // Development only: the bundle does not contain the code behind this flag.
   define: { 'import.meta.env.AUTHOR_DESK': JSON.stringify(command === 'serve') },
   build: {
     target: OLDEST_ENGINES,
     cssTarget: OLDEST_ENGINES,
     assetsDir: 'assets',
     sourcemap: false,
-    // What of others is in the bundle, for the notices (tools/notices/): never served.
+    // Third-party licences of the bundle, input for tools/notices/. Never served.
     license: { fileName: BUNDLED_FILE },
-    // Fonts and pictures stay files of their own: cached for ever, never inside a style sheet.
+    // Fonts and pictures stay separate files, cached permanently and never inlined into a style sheet.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // A few chunks instead of dozens of crumbs that compress badly one by one, and nothing in those of the first page that
-    // it does not use: see first-page.ts.
+    // A few chunks instead of dozens of small ones that compress badly. The first page's chunks contain nothing that it
+    // does not use: see first-page.ts.
     rolldownOptions: {
-      // Fields of classes are assigned, as no class of ours has setters: a fifth of a kilobyte of helpers less at the start.
+      // Assigns class fields, because no class has setters. This saves 0.2 KB of helpers at start.
       transform: { assumptions: { setPublicClassFields: true } },
       output: {
         codeSplitting: {
           groups: [
             { name: 'platform', test: PLATFORM },
             { name: 'schemas', test: SCHEMAS, includeDependenciesRecursively: false },
-            // Whole as they are: what these need is in them.
+            // Already contains its dependencies, so no recursion is needed.
             { name: firstPageChunk, debugName: 'first page', includeDependenciesRecursively: false },
             { name: 'lists', test: LISTS, minShareCount: 2 },
             { name: 'shared', test: SHARED, minShareCount: 3, includeDependenciesRecursively: false },
@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // `vite build` makes both: the client, and what the server draws first screens with (server/src/client/first-screens.ts).
+  // `vite build` builds the client and the server renderer of the first screens (server/src/client/first-screens.ts).
   builder: {},
   environments: {
     ssr: {

@@ -1,18 +1,18 @@
-// What is built for players holds nothing of the author's desk, of the page of pieces and of the console of staff.
+// Tests that the player bundle contains nothing of the author preview, the UI gallery and the staff console.
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..');
-/** What only those say or ask for. */
+/** Text that only those parts contain. */
 const MARKS = ['/author-desk', '作者桌', 'author-table', '从头开始', '/pieces', 'script-cards', '没有海报的剧本'];
 
-/** What the console may weigh, compressed as browsers fetch it, in bytes. */
+/** Maximum size of the console in bytes, compressed with Brotli. */
 const CONSOLE_BYTES_MAX = 200_000;
 
 test(
-  'what is there for writing is not in the bundle, nor is the console, which has a light one of its own',
+  'excludes authoring tools and the console from the player bundle, and keeps the console small',
   { timeout: 0 },
   async () => {
     const built = await build({
@@ -32,7 +32,7 @@ test(
     for (const mark of MARKS) {
       expect(files.filter((file) => textOf(file).includes(mark)).map(({ fileName }) => fileName)).toEqual([]);
     }
-    // What checks answers is fetched by whoever asks: no page begins with it.
+    // The response validation (zod) is lazy-loaded: no page starts with it.
     const main = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith('web/src/main.tsx')));
     expect(main).toHaveLength(1);
     const first = withImports(main, chunks);
@@ -41,13 +41,11 @@ test(
     expect(ofConsole.map(({ fileName }) => fileName)).toContain('console/index.html');
     const weight = ofConsole.reduce((sum, file) => sum + brotliCompressSync(textOf(file)).length, 0);
     expect(weight).toBeLessThan(CONSOLE_BYTES_MAX);
-    // The service worker keeps none of it.
     const worker = files.find(({ fileName }) => fileName === 'sw.js');
     expect(worker === undefined ? '/console/' : textOf(worker)).not.toContain('/console/');
   },
 );
 
-/** Everything that is loaded with some chunks. */
 function withImports<Chunk extends { fileName: string; imports: readonly string[] }>(
   some: readonly Chunk[],
   all: readonly Chunk[],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../src');
 
-/** The classes that code takes from its style sheets and that are not there: it would be shown without a style. */
+/** Returns the classes that code uses but its style sheets do not define. Such an element would have no style. */
 function missingClasses(code: string, sheet: (path: string) => string): string[] {
   const body = code.replaceAll(/^import .*$/gm, '');
   return [...code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, name = '', path = '']) => {
@@ -14,7 +14,7 @@ function missingClasses(code: string, sheet: (path: string) => string): string[]
   });
 }
 
-test('every class that the client names is in its style sheet', () => {
+test('finds every class that the client uses in its style sheet', () => {
   const files = globSync('**/*.tsx', { cwd: SOURCES }).filter((file) => !file.endsWith('.test.tsx'));
   expect(files.length).toBeGreaterThan(250);
   const missing = files.flatMap((file) => {
@@ -25,7 +25,7 @@ test('every class that the client names is in its style sheet', () => {
   expect(missing).toEqual([]);
 });
 
-test('one that is not is found', () => {
+test('reports a class that is missing', () => {
   const code = "import css from './a.module.css';\n<p className={css.here}><b className={css.gone}>";
   expect(missingClasses(code, () => '.here:hover .there { color: red; }')).toEqual(['gone of ./a.module.css']);
 });

@@ -9,13 +9,13 @@ const WEB = join(import.meta.dirname, '..');
 const PAGE = 'console.html';
 
 /**
- * Puts the console of staff beside the players' client: a page and a bundle of its own below `console/`, so that nothing of it
- * is in what players load, nor in what their service worker keeps. While it is written its page answers at /console.
+ * Builds the staff console as its own page and bundle below `console/`. Players load none of it, and their service
+ * worker does not cache it. In development its page answers at /console.
  */
 export function consoleBundle(): Plugin {
   return {
     name: 'console-bundle',
-    // What the server draws with needs none.
+    // The server rendering build needs no console.
     applyToEnvironment: ({ name }) => name === 'client',
     configureServer: ({ middlewares }) => {
       middlewares.use((request, _response, next) => {
@@ -30,7 +30,6 @@ export function consoleBundle(): Plugin {
   };
 }
 
-/** The console's files with their content, by their place among the client's. */
 export async function bundled(): Promise<{ fileName: string; source: string | Uint8Array }[]> {
   const built = await build({
     configFile: false,

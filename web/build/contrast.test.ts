@@ -1,4 +1,4 @@
-// Whoever reads, reads it: every ground with everything that is set on it.
+// Tests that every background and every colour used on it meet the contrast limits.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,12 +13,15 @@ const sheets = globSync('**/*.css', { cwd: SOURCES })
 const WHITE: Colour = { channels: [255, 255, 255], opacity: 1 };
 
 interface Ground {
-  /** Grounds by name; what is not opaque lies on each of `over`, `white` being the lightest picture. */
+  /**
+   * Backgrounds by token name. A translucent one lies over each colour of `over`; `white` stands for the lightest
+   * picture.
+   */
   readonly grounds: readonly string[];
   readonly over?: readonly string[];
-  /** What is read on them: 4.5 to 1. */
+  /** Text colours on these backgrounds; contrast at least 4.5 to 1. */
   readonly texts?: readonly string[];
-  /** Signs, edges of fields, the ring of the focus: 3 to 1. */
+  /** Colours of icons, field edges and the focus ring; contrast at least 3 to 1. */
   readonly signs?: readonly string[];
 }
 const INKS = ['ink', 'ink-deep', 'ink-raised'];
@@ -33,7 +36,7 @@ const TABLE: readonly Ground[] = [
   },
   { grounds: ['ink-line'], texts: ON_INK, signs: ['focus', 'cinnabar', 'jade', 'ink-field'] },
   { grounds: ['ink-brass'], texts: ['text', 'text-soft', 'brass'], signs: ['focus'] },
-  // Nothing small stands where it is brightest.
+  // No small text appears at the brightest spot.
   { grounds: ['lamp'], over: ['ink', 'ink-raised'], texts: ['text'], signs: ['text-soft', 'brass'] },
   { grounds: ['brass-glow', 'lamp-far'], over: ['ink', 'ink-raised'], texts: ON_INK },
   { grounds: ['brass-wash'], over: INKS, texts: ['text', 'text-soft', 'brass'] },
@@ -44,15 +47,15 @@ const TABLE: readonly Ground[] = [
   { grounds: ['brass-dim'], texts: ['text'] },
   { grounds: PAPERS, texts: ON_PAPER, signs: ['cinnabar-on-paper', 'paper-text-soft'] },
   { grounds: ['paper-gloss'], over: PAPERS, texts: ON_PAPER },
-  // The rule between two lines of the notebook.
+  // Ruled line of the notebook.
   { grounds: ['paper-line'], texts: ['paper-text'] },
   { grounds: ['cinnabar-fill', 'cinnabar-press', 'cinnabar-on-paper'], texts: ['on-cinnabar'] },
   { grounds: ['brass'], texts: ['on-brass'] },
   { grounds: ['jade'], texts: ['on-jade'] },
 ];
-/** Lines and lights that tell nothing by themselves: what they part or light is told by words. */
+/** Decorative lines and lights. They carry no information that words do not give. */
 const ORNAMENTS = ['ink-line', 'ink-edge', 'brass-dim', 'paper-line', 'rain', 'lamp', 'lamp-far', 'seal-edge'];
-/** Laid on pictures or around them. */
+/** Overlays on pictures or around them. */
 const VEILS = ['veil', 'ink'];
 
 const groundOf = (name: string) => (name === 'white' ? WHITE : colour(name));
@@ -70,11 +73,14 @@ const pairs = TABLE.flatMap(({ grounds, over = ['ink'], texts = [], signs = [] }
   ),
 );
 
-test.each(pairs)('$name on $ground over $below: $least to 1', ({ name, ground, below, least }) => {
-  expect(contrast(colour(name), laidOver(colour(ground), groundOf(below)))).toBeGreaterThanOrEqual(least);
-});
+test.each(pairs)(
+  'gives $name on $ground over $below a contrast of at least $least to 1',
+  ({ name, ground, below, least }) => {
+    expect(contrast(colour(name), laidOver(colour(ground), groundOf(below)))).toBeGreaterThanOrEqual(least);
+  },
+);
 
-describe('what the style sheets use', () => {
+describe('colours used in style sheets', () => {
   const declarations = sheets.flatMap(({ file, css }) => declarationsOf(file, css));
   const tokensIn = ({ value }: Declaration) =>
     Array.from(value.matchAll(/var\(--([\w-]+)/g), ([, name = '']) => name).filter((name) => colours.has(name));
@@ -85,7 +91,7 @@ describe('what the style sheets use', () => {
   const signs = new Set(TABLE.flatMap(({ signs: those = [] }) => those));
   const grounds = new Set(TABLE.flatMap(({ grounds: those }) => those));
 
-  test('colours words and signs only as the table knows them', () => {
+  test('uses only colours of the table for text and icons', () => {
     const drawn = (file: string) => DRAWINGS.some((name) => file.includes(name));
     const names = used(/^(color|fill|stroke|accent-color|caret-color|text-decoration-color)$/, (file) => !drawn(file));
     expect(names.length).toBeGreaterThan(10);
@@ -95,18 +101,18 @@ describe('what the style sheets use', () => {
     expect(laid.filter((name) => !inks.has(name) && !grounds.has(name) && !ORNAMENTS.includes(name))).toEqual([]);
   });
 
-  test('lays grounds that the table knows; else a mark or an ornament', () => {
+  test('uses only backgrounds, marks and ornaments of the table as backgrounds', () => {
     const known = (name: string) => grounds.has(name) || inks.has(name) || ORNAMENTS.includes(name);
     expect(used(/^background/).filter((name) => !known(name))).toEqual([]);
   });
 
-  test('draws edges and rings that stand out, or lines that only part', () => {
+  test('draws borders and focus rings in contrasting colours, or as ornaments', () => {
     const known = (name: string) =>
       signs.has(name) || inks.has(name) || ORNAMENTS.includes(name) || VEILS.includes(name);
     expect(used(/^(border|outline|box-shadow)/).filter((name) => !known(name) && name !== 'cinnabar-fill')).toEqual([]);
   });
 
-  test('sets on a ground what the table sets on it', () => {
+  test('uses only text colours that the table allows on the same background', () => {
     const rules = new Map<string, { ink?: string; grounds: string[] }>();
     for (const declaration of declarations) {
       const key = `${declaration.file} ${declaration.within.join(' ')}`;
@@ -127,13 +133,13 @@ describe('what the style sheets use', () => {
     expect(missing).toEqual([]);
   });
 
-  test('gives what one types into an edge of 3 to 1, unless it is paper', () => {
+  test('gives text fields an edge of 3 to 1, unless they are paper', () => {
     const fields = sheets.filter(({ css }) => css.includes('::placeholder'));
     expect(fields.length).toBeGreaterThan(5);
     expect(fields.filter(({ css }) => !/--ink-field|--paper\)/.test(css)).map(({ file }) => file)).toEqual([]);
   });
 
-  test('rings what gets the focus on paper darkly', () => {
+  test('gives focusable elements on paper a dark focus ring', () => {
     const laid = declarations.filter(
       ({ property, value }) => property === 'background' && /var\(--paper\)/.test(value),
     );
@@ -145,10 +151,12 @@ describe('what the style sheets use', () => {
   });
 });
 
-/** Pictures made of shapes, which no word stands on: they lay grounds as a background does. */
+/** Style sheets of illustrations without text. They may fill shapes with background colours. */
 const DRAWINGS = ['guide-drawings'];
 
-/** All of the paper is what gets the focus, or nothing on it does: its ring is drawn around it. */
+/**
+ * Style sheets where the whole paper gets the focus, or nothing on it does. The focus ring is drawn outside the paper.
+ */
 const RING_OUTSIDE = [
   'review-form',
   'feedback-screen',
@@ -161,7 +169,7 @@ const RING_OUTSIDE = [
   'reader',
 ];
 
-test('a pair that cannot be read is found', () => {
+test('measures too low a contrast for pairs that cannot be read', () => {
   expect(contrast(colour('brass'), colour('paper'))).toBeLessThan(3);
   expect(contrast(colour('text'), laidOver(colour('veil'), WHITE))).toBeLessThan(4.5);
   expect(contrast(WHITE, { channels: [0, 0, 0], opacity: 1 })).toBe(21);

@@ -1,12 +1,15 @@
-// How far two colours stand apart, by WCAG 2.2.
+// Computes contrast ratios of colours by WCAG 2.2.
 
-/** Red, green, blue from 0 to 255, and how much of what lies below is hidden, 0 to 1. */
+/** A colour. `channels`: red, green and blue, 0 to 255. `opacity`: 0 to 1. */
 export interface Colour {
   readonly channels: readonly [number, number, number];
   readonly opacity: number;
 }
 
-/** The colours among the tokens of a style sheet, by name without dashes: `#rrggbb`, `rgb(r g b / a)`, or another's by `var()`. */
+/**
+ * Returns the colour tokens of a style sheet by name without dashes. Reads `#rrggbb`, `rgb(r g b / a)`, or a `var()`
+ * reference to another token.
+ */
 export function coloursOf(css: string): ReadonlyMap<string, Colour> {
   const colours = new Map<string, Colour>();
   for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6}|rgb\([^)]*\)|var\(--[\w-]+\));/g)) {
@@ -23,13 +26,13 @@ export function coloursOf(css: string): ReadonlyMap<string, Colour> {
   return colours;
 }
 
-/** What is seen where one colour lies on another that hides all below it. */
+/** Returns the visible colour of `upper` on an opaque `lower`. */
 export function laidOver(upper: Colour, lower: Colour): Colour {
   const mixed = (at: 0 | 1 | 2) => upper.channels[at] * upper.opacity + lower.channels[at] * (1 - upper.opacity);
   return { channels: [mixed(0), mixed(1), mixed(2)], opacity: 1 };
 }
 
-/** From 1, the same, to 21, black on white. */
+/** Returns the contrast ratio, from 1 (same colour) to 21 (black on white). */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

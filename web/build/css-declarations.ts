@@ -1,21 +1,17 @@
 import { AtRule, parse, Rule, type Node } from 'postcss';
 
-/** One `property: value` of a style sheet, with what it stands in. */
 export interface Declaration {
-  /** The file it was read from, as given. */
   readonly file: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number;
   /** Selectors and at-rules around it, outermost first. */
   readonly within: readonly string[];
   readonly property: string;
-  /** In one line, without comments. */
   readonly value: string;
-  /** The comment right before it, empty without one. */
   readonly comment: string;
 }
 
-/** Every declaration of a style sheet in its order; throws at a broken one. */
+/** Returns all declarations of a style sheet in source order. Throws on a malformed sheet. */
 export function declarationsOf(file: string, css: string): readonly Declaration[] {
   const found: Declaration[] = [];
   parse(css).walkDecls((declaration) => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 import { mergeFonts } from './merge-fonts.ts';
 
-/** A run of code points, both ends included. */
+/** Range of code points, both ends included. */
 interface Run {
   readonly first: number;
   readonly last: number;
@@ -15,7 +15,9 @@ interface Slice {
   readonly runs: readonly Run[];
 }
 
-/** Noto Serif SC in one weight, with these signs and no other, as WOFF2. A sign that the design lacks is left out. */
+/**
+ * Returns Noto Serif SC in one weight with exactly these characters, as WOFF2. Skips characters that the font lacks.
+ */
 export async function cutFont(glyphs: readonly string[], weight: number): Promise<Uint8Array> {
   const merged = await cutSlices(weight, ({ runs }) =>
     glyphs.filter((glyph) => within(runs, glyph.codePointAt(0) ?? 0)).join(''),
@@ -23,14 +25,14 @@ export async function cutFont(glyphs: readonly string[], weight: number): Promis
   return subsetFont(merged, glyphs.join(''), { targetFormat: 'woff2' });
 }
 
-/** Noto Serif SC in one weight with all its signs, as TrueType: 6 MB. */
+/** Returns Noto Serif SC in one weight with all its characters, as TrueType (6 MB). */
 export async function wholeFont(weight: number): Promise<Uint8Array> {
   const slices = readSlices();
   const merged = await cutSlices(weight, ({ runs }) => signsOf(runs));
   return subsetFont(merged, slices.map(({ runs }) => signsOf(runs)).join(''), { targetFormat: 'truetype' });
 }
 
-/** The family comes in a hundred slices by Unicode range; each is cut to its signs, then they are joined. */
+/** Cuts each slice to its characters, then merges the slices. The family ships in a hundred slices by Unicode range. */
 async function cutSlices(weight: number, textOf: (slice: Slice) => string): Promise<Buffer> {
   const cuts: Uint8Array[] = [];
   for (const slice of readSlices()) {
@@ -52,7 +54,6 @@ function readSlices(): readonly Slice[] {
   }));
 }
 
-/** A CSS unicode-range such as `U+4e00-4e0f,U+30`. */
 function readRuns(range: string): readonly Run[] {
   return range.split(',').map((part) => {
     const [first = '', last = first] = part.trim().replace(/^U\+/i, '').split('-');

@@ -6,7 +6,7 @@ import { checkScript, checkSheets } from './engine-check.ts';
 const WEB = join(import.meta.dirname, '..');
 const findings = (css: string) => checkSheets(new Map([['a.css', css]])).map((line) => line.replace(/^.* — /, ''));
 
-describe('a script', () => {
+describe('checkScript', () => {
   test.each([
     'pictures.toReversed()',
     'Object.groupBy(cards, kind)',
@@ -16,7 +16,7 @@ describe('a script', () => {
     'new CompressionStream(`gzip`)',
     'seats.values().map(f)',
     'text.split(/(?<=。)/)',
-  ])('that says %s is found', (code) => {
+  ])('reports %s', (code) => {
     expect(checkScript('a.js', `let x=1;${code};`)).toHaveLength(1);
   });
 
@@ -29,13 +29,13 @@ describe('a script', () => {
     'list.findLast(f)',
     'text.match(/(?<year>\\d+)/)',
     'Array.from(seats.values(),f)',
-  ])('that says %s is not', (code) => {
+  ])('accepts %s', (code) => {
     expect(checkScript('a.js', code)).toEqual([]);
   });
 });
 
-describe('a style sheet', () => {
-  test('of ours says nothing that the oldest engines need', () => {
+describe('checkSheets', () => {
+  test('accepts all our style sheets', () => {
     const files = globSync('src/**/*.css', { cwd: WEB });
     expect(files.length).toBeGreaterThan(100);
     expect(checkSheets(new Map(files.map((file) => [file, readFileSync(join(WEB, file), 'utf8')])))).toEqual([]);
@@ -55,7 +55,7 @@ describe('a style sheet', () => {
       ':root{--dark:#000}.a::backdrop{background:var(--dark)}',
       '--dark reaches ::backdrop since Chrome 122, Safari 17.4',
     ],
-  ])('%s is found', (css, finding) => {
+  ])('reports %s', (css, finding) => {
     expect(findings(css)).toEqual([finding]);
   });
 
@@ -69,7 +69,7 @@ describe('a style sheet', () => {
     ':is(.a,.b):has(c,d){color:red}',
     ':root,::backdrop{--dark:#000}.a::backdrop{background:var(--dark)}',
     ".a{content:'rotate'}",
-  ])('%s is not', (css) => {
+  ])('accepts %s', (css) => {
     expect(findings(css)).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
-// The bundler lowers syntax for the oldest engines we support, but neither built-ins nor style properties: what it made is
-// looked through for those that are younger. Only names that mean nothing else are listed.
+// Checks the build output for built-ins and style properties that the oldest supported engines lack, because the
+// bundler lowers only syntax. Lists only names that have no other meaning.
 import type { Plugin } from 'vite';
 import { type Declaration, declarationsOf } from './css-declarations.ts';
 
 interface Younger {
   readonly what: RegExp;
-  /** Versions that brought it. */
   readonly since: string;
 }
 
@@ -32,7 +31,10 @@ const BUILT_INS: readonly Younger[] = [
   { what: /(\(\?<[=!])/, since: 'Safari 16.4, and the whole script does not run before' },
 ];
 
-/** What a script calls that not every engine has. A name it also asks after with `typeof` is its own care. */
+/**
+ * Returns the built-ins a script uses that some supported engine lacks. Skips names that the script tests with
+ * `typeof`.
+ */
 export function checkScript(file: string, code: string): readonly string[] {
   return BUILT_INS.flatMap(({ what, since }) =>
     Array.from(code.matchAll(new RegExp(what, 'g')))
@@ -41,10 +43,10 @@ export function checkScript(file: string, code: string): readonly string[] {
   );
 }
 
-/** Units of what is left of the screen (Chrome 108), and `overflow: clip` (Safari 16). */
+/** Small, large and dynamic viewport units (Chrome 108), and `overflow: clip` (Safari 16). */
 const YOUNG_VALUE = /\d[sld]v(?:h|w|min|max|b|i)\b|^clip$/;
 
-/** Without these a screen is broken, not only plainer. */
+/** Features without which a screen is broken, not only plainer. */
 const STYLES: readonly (Younger & { readonly where: (declaration: Declaration) => string })[] = [
   { what: /^(rotate|scale|translate)$/, where: ({ property }) => property, since: 'Chrome 104' },
   {
@@ -60,7 +62,7 @@ const STYLES: readonly (Younger & { readonly where: (declaration: Declaration) =
   },
 ];
 
-/** What style sheets say without `@supports` that not every engine understands, all sheets of a build at once. */
+/** Returns the style features used without `@supports` that some engines lack. Needs all sheets of a build at once. */
 export function checkSheets(sheets: ReadonlyMap<string, string>): readonly string[] {
   const all = [...sheets].flatMap(([file, css]) => declarationsOf(file, css));
   const onBackdrop = new Set(
@@ -83,7 +85,6 @@ export function checkSheets(sheets: ReadonlyMap<string, string>): readonly strin
   });
 }
 
-/** Whether the same rule says the property before, in a way that everybody understands. */
 function hasFallback(all: readonly Declaration[], index: number): boolean {
   const rule = ({ file, within }: Declaration) => [file, ...within].join();
   const { property } = all[index] ?? {};
@@ -91,12 +92,11 @@ function hasFallback(all: readonly Declaration[], index: number): boolean {
   return others.some((one) => rule(one) === rule(all[index] ?? one));
 }
 
-/** Of the innermost rule. */
 const selectors = (within: readonly string[]) => (within.at(-1) ?? '').split(/,(?![^(]*\))/).map((one) => one.trim());
 const byHas = (list: readonly string[]) =>
   [true, false].map((has) => list.filter((one) => one.includes(':has(') === has));
 
-/** Fails the build over what the oldest engines lack. */
+/** Fails the build if its output uses features that the oldest supported engines lack. */
 export function engineCheck(): Plugin {
   return {
     name: 'engine-check',

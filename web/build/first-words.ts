@@ -1,9 +1,10 @@
 /**
- * What a first visit shows in the serif face: headings, tabs and the one strong button of the screens that people see before
- * they sit down. Its signs are a small font of their own; a word that is missing here costs such a visit the large one.
+ * Lists the words that a first visit shows in the serif face: headings, tabs and the primary button of the screens
+ * before a player takes a seat. Their characters form a small font; a word missing here makes a first visit load the
+ * large font.
  */
 export const FIRST_WORDS = [
-  // Shell and home.
+  // App shell and home screen.
   '局中人',
   '：',
   '今晚，谁在说谎？',
@@ -13,7 +14,7 @@ export const FIRST_WORDS = [
   '猜你喜欢',
   '重试',
   '一个人，现在就能开局',
-  // The page of a script.
+  // Script page.
   '简介',
   '角色',
   '作者寄语',

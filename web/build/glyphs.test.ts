@@ -9,12 +9,12 @@ import { WEIGHT } from './serif-font.ts';
 import { readCharacters, readTables, requireTable } from './sfnt.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What no screen shows in the serif face: tests, the console, and names of people. */
+/** Files whose text never appears in the serif face: tests, the console and suggested nicknames. */
 const UNSHOWN = /\.(?:test|fixture)\.|[\\/]testing[\\/]|[\\/]src[\\/]console[\\/]|[\\/]suggest-nickname\./;
-/** Signs without a shape of their own (U+2068 isolates a name) need none in a font. */
+/** Characters beyond ASCII that need a glyph. Ignorable characters have none (U+2068 isolates a name). */
 const BEYOND_ASCII = /[^\0-\x7f\p{Default_Ignorable_Code_Point}]/gu;
 
-/** What code says: its strings, templates and words between tags, without its comments. */
+/** Returns the strings, templates and JSX text of code, without comments. */
 function saidIn(file: string, source: string): string {
   const said: string[] = [];
   const read = (node: unknown): void => {
@@ -28,10 +28,8 @@ function saidIn(file: string, source: string): string {
   return said.join('');
 }
 
-/** What style sheets say. */
 const saidInStyles = (source: string): string => (source.match(/content:[^;]*/g) ?? []).join('');
 
-/** Each sign beyond ASCII of what files say, with the first file that says it. */
 function signsSaid(pattern: string): ReadonlyMap<string, string> {
   const files = globSync(pattern, { cwd: ROOT }).filter((file) => !UNSHOWN.test(file));
   expect(files).not.toEqual([]);
@@ -44,7 +42,6 @@ function signsSaid(pattern: string): ReadonlyMap<string, string> {
   return signs;
 }
 
-/** What the font that is cut from these sources has. */
 async function signsCut(): Promise<ReadonlySet<number>> {
   const font = await cutFont(glyphsOfSources(ROOT), WEIGHT);
   const whole = new Uint8Array(await subsetFont(font, glyphsOfSources(ROOT).join(''), { targetFormat: 'sfnt' }));
@@ -56,24 +53,24 @@ beforeAll(async () => {
 });
 
 test.each(['web/src/**/*.{ts,tsx}', 'web/src/**/*.css', 'contract/src/{limits,errors}.ts'])(
-  'the cut font has every sign that %s says, the page of pieces among them',
+  'finds every character of %s in the cut font, including the UI gallery',
   (pattern) => {
     const strays = [...signsSaid(pattern)].filter(([sign]) => !cut.has(sign.codePointAt(0) ?? 0));
     expect(strays).toEqual([]);
   },
 );
 
-test('signs are found in strings, templates, attributes and between tags, and not in comments', () => {
+test('finds characters in strings, templates, attributes and between tags, but not in comments', () => {
   const source = 'const a = "¥" + `–${b}×`; /* 鼹 */ const c = <p title="÷">✓{d}</p>; // 鼠';
   expect([...saidIn('a.tsx', source)].sort()).toEqual([...'¥–×÷✓'].sort());
   expect(saidInStyles("a { content: '✓ '; /* 鼹 */ }")).toContain('✓');
 });
 
-test('the page of pieces adds no sign to the font', () => {
+test('adds no character of the UI gallery to the font', () => {
   expect(glyphsOfSources(ROOT)).not.toContain('鼹');
 });
 
-test('names that are suggested to people add none: names are set in another face', () => {
+test('adds no character of suggested nicknames, which use another typeface', () => {
   expect(glyphsOfSources(ROOT)).not.toContain('檐');
   expect(readFileSync(join(ROOT, 'web/src/ui/profile/suggest-nickname.ts'), 'utf8')).toContain('檐');
 });

@@ -1,15 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sources with words that the client says by itself: its own, those of refusals and those of fixed choices. */
+/** Sources of the client's own text, including error messages and fixed choices of the contract. */
 const SOURCES = ['web/src/**/*.{ts,tsx,css}', 'contract/src/{limits,errors}.ts'];
-/** What only tests, the page of pieces and the console say, which is set in the system's letters, and names of people, which are set in another face. */
+/**
+ * Sources left out: tests, the UI gallery and the console, which use system fonts, and suggested nicknames, which use
+ * another typeface.
+ */
 const UNSAID = /\.(?:test|fixture)\.|[\\/](?:testing|src[\\/](?:pieces|console))[\\/]|[\\/]suggest-nickname\./;
 const LATIN = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index));
-/** Comments count, too: they add a handful of signs. */
+/** Characters in comments count, too; they add only a handful. */
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
 
-/** Every sign the client can say by itself, and those of ASCII, in a fixed order. */
 export function glyphsOfSources(root: string): readonly string[] {
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((file) => !UNSAID.test(file));
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));

@@ -1,6 +1,6 @@
 import { readCharacters, readTables, requireTable, writeCharacters, writeTables, type Tables } from './sfnt.ts';
 
-/** Tables of the first font that hold for all of them. */
+/** Tables of the first font that are valid for the merged font. */
 const SHARED = ['OS/2', 'name', 'post'];
 const MORE_COMPONENTS = 0x0020;
 const WORD_ARGUMENTS = 0x0001;
@@ -10,7 +10,6 @@ const SCALES = [
   { flag: 0x0080, bytes: 8 },
 ] as const;
 
-/** How far a sign moves the pen, and its bearing on that side. */
 interface Metric {
   readonly advance: number;
   readonly bearing: number;
@@ -23,8 +22,8 @@ interface Glyph {
 }
 
 /**
- * Joins static TrueType fonts that were cut from one design (same em, same metrics) into one, without hints and layout
- * features. A sign in several of them is taken from the first.
+ * Merges static TrueType fonts that were cut from one design (same em, same metrics), without hints and layout
+ * features. Takes a character that several fonts have from the first.
  */
 export function mergeFonts(fonts: readonly Uint8Array[]): Uint8Array {
   const parts = fonts.map(readTables);
@@ -64,7 +63,7 @@ function readGlyphs(part: Tables): readonly Glyph[] {
   }));
 }
 
-/** Reads `hmtx` or `vmtx`: whole records first, then bearings only, with the last advance. */
+/** Reads `hmtx` or `vmtx`: whole records come first, then bearings only, which share the last advance. */
 function metrics(header: DataView, table: DataView): (index: number) => Metric {
   const whole = header.getUint16(34);
   return (index) => ({
@@ -73,7 +72,7 @@ function metrics(header: DataView, table: DataView): (index: number) => Metric {
   });
 }
 
-/** An outline whose components, if it has any, are numbered `base` higher. */
+/** Returns an outline with the glyph indexes of its components, if any, raised by `base`. */
 function moved(outline: Uint8Array, base: number): Uint8Array {
   const view = new DataView(outline.buffer, outline.byteOffset, outline.byteLength);
   if (outline.length === 0 || view.getInt16(0) >= 0) return outline;
@@ -113,7 +112,7 @@ function writeMetrics(all: readonly Metric[]): Uint8Array {
   return new Uint8Array(table.buffer);
 }
 
-/** `head`, `hhea`, `vhea` and `maxp` of the whole: its bounds are those of the widest part. */
+/** Builds `head`, `hhea`, `vhea` and `maxp` of the merged font. Its bounds are the extremes of all parts. */
 function headers(parts: readonly Tables[], count: number): ReadonlyMap<string, Uint8Array> {
   const made = new Map(
     ['head', 'hhea', 'vhea', 'maxp'].map((tag) => [tag, bytesOf(requireTable(parts[0] ?? new Map(), tag))]),

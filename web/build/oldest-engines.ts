@@ -1,2 +1,5 @@
-/** Messaging-app web views on Android lag behind; below these the native dialog is missing. */
+/**
+ * Defines the oldest supported browser engines. Messaging-app web views on Android lag behind; older engines lack the
+ * native dialog.
+ */
 export const OLDEST_ENGINES = ['chrome100', 'safari15.4'];

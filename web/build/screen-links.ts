@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** The screens that the server draws, by the name the server knows them by: what the page of each needs at once. */
+/** Modules of the screens that the server renders, by the name that the server uses. */
 const SCREENS = {
   home: '/screens/home/home-screen.tsx',
   script: '/screens/script/script-screen.tsx',
@@ -9,9 +9,10 @@ const SCREENS = {
 } as const;
 
 /**
- * Lets the page of such a screen hold all styles that it needs, so that it is shown as soon as it is there, and fetch the
- * screen's code with the entry instead of after it, one round trip less. The server takes what is marked `data-for` another
- * screen out of a page. Code comes after pictures: what is drawn already can be looked at without it.
+ * Inlines all styles that such a screen needs into its page, so that it is shown immediately. Preloads the screen's
+ * code together with the entry, which saves one round trip.
+ * The server removes the tags marked `data-for` another screen. Code gets a lower priority than pictures, because the
+ * rendered page is readable without it.
  */
 export function screenLinks(): Plugin {
   return {
@@ -30,7 +31,7 @@ export function screenLinks(): Plugin {
   };
 }
 
-/** What the page of every screen begins with. */
+/** Style sheets that the page of every screen links. */
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/g;
 
 interface Page {
@@ -54,7 +55,7 @@ function linksOf(name: string, module: string, { files, html }: Page): HtmlTagDe
   const shared = [...html.matchAll(STYLE_SHEET)].map(([, file = '']) => file);
   return [
     { tag: 'style', attrs: { 'data-for': name }, children: cssOf([...shared, ...own], files), injectTo: 'head' },
-    // Not fetched: so whoever loads the screen's code sees that its styles are here.
+    // `disabled` prevents a second fetch. The loader of the screen's code sees the link and takes the styles as loaded.
     ...[...own].map((file) => link(name, { rel: 'stylesheet', href: `/${file}`, disabled: true })),
     ...[...needed].map(({ fileName }) =>
       link(name, { rel: 'modulepreload', fetchpriority: 'low', href: `/${fileName}` }),

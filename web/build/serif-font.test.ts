@@ -8,10 +8,10 @@ import { glyphsOfSources } from './glyphs.ts';
 import { cutsOf, unicodeRange, WEIGHT } from './serif-font.ts';
 import { readCharacters, readTables, requireTable } from './sfnt.ts';
 
-// Signs of several slices, one of them with a composite outline.
+// Characters of several slices; one has a composite outline.
 const GLYPHS = ['A', 'é', '局', '中', '人', '谎', '？', '·'];
 
-test('the cut font has exactly the signs asked for, each one em wide and high, and is the same each time', async () => {
+test('cuts a font to exactly the given characters, the same each time, with Chinese in em squares', async () => {
   const font = await cutFont(GLYPHS, WEIGHT);
   expect(Buffer.from(await cutFont(GLYPHS, WEIGHT)).equals(Buffer.from(font))).toBe(true);
   const tables = readTables(new Uint8Array(await subsetFont(font, GLYPHS.join(''), { targetFormat: 'sfnt' })));
@@ -32,10 +32,9 @@ test('the cut font has exactly the signs asked for, each one em wide and high, a
 });
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What a first visit may cost. */
 const FIRST_BYTES_MAX = 25_000;
 
-test('a first visit’s signs are a small file, and each sign is in one file', async () => {
+test('puts first-visit characters in a small file, and each character in exactly one file', async () => {
   const glyphs = glyphsOfSources(ROOT);
   const cuts = cutsOf(glyphs);
   expect(cuts.flatMap(({ signs }) => signs).sort()).toEqual([...glyphs].sort());
@@ -45,12 +44,12 @@ test('a first visit’s signs are a small file, and each sign is in one file', a
   expect([...FIRST_WORDS.join('')].filter((sign) => !said.has(sign))).toEqual([]);
 });
 
-test('every word of a first visit is one the client says', () => {
+test('lists only first-visit words that the client uses', () => {
   const files = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/limits.ts'], { cwd: ROOT });
   const texts = files.filter((file) => !file.includes('.test.')).map((file) => readFileSync(join(ROOT, file), 'utf8'));
   expect(FIRST_WORDS.filter((word) => !texts.some((text) => text.includes(word)))).toEqual([]);
 });
 
-test('a range names runs and single signs', () => {
+test('joins consecutive code points of a unicode range', () => {
   expect(unicodeRange(['c', '局', 'a', 'b', '！'])).toBe('U+61-63, U+5c40, U+ff01');
 });

@@ -7,15 +7,15 @@ import { FIRST_WORDS } from './first-words.ts';
 import { glyphsOfSources } from './glyphs.ts';
 
 const NAME = 'virtual:serif-font.css';
-/** Part of the cache's key: raise it when the way of cutting changes. */
+/** Part of the cache key. Raise it when the way of cutting changes. */
 const RECIPE = 3;
-/** That of headings. */
+/** Font weight of headings. */
 export const WEIGHT = 600;
-/** Figures stand in scores and places. */
+/** Digits appear in scores and ranks. */
 const FIRST_LATIN = '0123456789. ';
 
-// The same metrics for the cut face and for what stands in until it is here: Chinese signs are one em wide and one em high
-// (for the vertical seal) in all of them, so nothing moves when it arrives.
+// Metrics shared by the cut font and its local fallbacks. Chinese characters are one em wide and one em high (for the
+// vertical seal) in all of them, so the layout does not shift when the font arrives.
 const METRICS = 'ascent-override: 88%; descent-override: 12%; line-gap-override: 0%;';
 const LOCAL = [
   'Songti SC',
@@ -28,8 +28,8 @@ const LOCAL = [
 ];
 
 /**
- * Noto Serif SC cut to the signs of the client's own texts, as the font family «Juzhongren Serif»: one file with what a first
- * visit shows, one with the rest, which browsers fetch when a sign of it is wanted.
+ * Provides Noto Serif SC cut to the client's own text, as the font family `Juzhongren Serif`. One file covers a first
+ * visit. Browsers fetch the other when they need one of its characters.
  */
 export function serifFont(root: string): Plugin {
   return {
@@ -39,7 +39,7 @@ export function serifFont(root: string): Plugin {
   };
 }
 
-/** Writes font and style sheet to the cache, unless they are there; returns the style sheet's path. */
+/** Writes the fonts and the style sheet to the cache unless they exist. Returns the path of the style sheet. */
 async function styleSheet(root: string): Promise<string> {
   const cuts = cutsOf(glyphsOfSources(root));
   const key = createHash('sha256')
@@ -56,13 +56,11 @@ async function styleSheet(root: string): Promise<string> {
   return sheet;
 }
 
-/** One file of the family. */
 export interface Cut {
   readonly name: string;
   readonly signs: readonly string[];
 }
 
-/** Divides signs: those of a first visit, and the others. No sign is in both. */
 export function cutsOf(glyphs: readonly string[]): readonly Cut[] {
   const first = new Set([...FIRST_WORDS.join(''), ...FIRST_LATIN]);
   return [
@@ -71,7 +69,6 @@ export function cutsOf(glyphs: readonly string[]): readonly Cut[] {
   ];
 }
 
-/** As CSS says it: single signs, and runs of them as one. */
 export function unicodeRange(signs: readonly string[]): string {
   const codes = signs.map((sign) => sign.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const runs: { first: number; last: number }[] = [];

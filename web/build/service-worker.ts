@@ -5,14 +5,14 @@ import { OLDEST_ENGINES } from './oldest-engines.ts';
 const ENTRY = join(import.meta.dirname, '../src/service-worker/worker.ts');
 
 /**
- * Puts the service worker beside the page as `sw.js`: one classic script, since browsers we support know no others, with
- * the addresses of all files of this build, so that every build has a worker of its own.
+ * Builds the service worker as `sw.js` beside the page. It is one classic script, because some supported browsers know
+ * no module workers. It lists the addresses of all files of this build, so that every build has its own worker.
  */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
-    // What the server draws with needs none.
+    // The server rendering build needs no service worker.
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle(_options, bundle) {
       const files = Object.keys(bundle)

@@ -1,6 +1,6 @@
-// Just enough of the TrueType container (OpenType 1.9, «sfnt») to join fonts that were cut from one design.
+// Reads and writes just enough of the TrueType container (OpenType 1.9, `sfnt`) to merge fonts that were cut from one
+// design.
 
-/** The tables of a font by tag. */
 export type Tables = ReadonlyMap<string, DataView>;
 
 const ROUND = 4;
@@ -26,7 +26,7 @@ export function requireTable(tables: Tables, tag: string): DataView {
   return table;
 }
 
-/** A font of these tables. Checksums are left to the subsetter that reads it next. */
+/** Returns a font of these tables. Leaves checksums to the subsetter that reads it next. */
 export function writeTables(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
   const start = 12 + sorted.length * 16;
@@ -46,7 +46,7 @@ export function writeTables(tables: ReadonlyMap<string, Uint8Array>): Uint8Array
   return font;
 }
 
-/** Glyph by code point, from a `cmap` with a subtable of format 4 or 12. */
+/** Returns glyph indexes by code point from `cmap` subtables of format 4 or 12. */
 export function readCharacters(cmap: DataView): ReadonlyMap<number, number> {
   const glyphs = new Map<number, number>();
   for (let index = 0; index < cmap.getUint16(2); index += 1) {
@@ -83,7 +83,6 @@ function readFormat4(cmap: DataView, start: number, glyphs: Map<number, number>)
   }
 }
 
-/** A `cmap` with one subtable of format 12. */
 export function writeCharacters(glyphs: ReadonlyMap<number, number>): Uint8Array {
   const sorted = [...glyphs].sort(([a], [b]) => a - b);
   const table = new Uint8Array(28 + sorted.length * 12);

@@ -3,9 +3,8 @@ declare module 'subset-font' {
     targetFormat?: 'sfnt' | 'woff' | 'woff2' | 'truetype';
     variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
   }
-  /** Cuts a font to the signs of a text. */
   const subsetFont: (font: Uint8Array, text: string, options?: Options) => Promise<Uint8Array>;
-  // The package has this one way in.
+  // The package has only a default export.
   // oxlint-disable-next-line import/no-default-export
   export default subsetFont;
 }

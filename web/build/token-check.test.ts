@@ -1,4 +1,4 @@
-// Every value of the look stands once, in tokens.css: docs in token-check.ts.
+// Tests that every visual value is defined once, in tokens.css (see token-check.ts).
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -12,35 +12,38 @@ const read = (pattern: string) =>
 const findings = (css: string) =>
   checkSheets(new Map([['a.css', css]])).findings.map((line) => line.replace(/^.* — /, ''));
 
-/** What really has a value of its own; each says why where it stands. Raise it only with a reason as good. */
+/**
+ * Expected number of declarations with a value of their own. Each gives its reason in a comment. Raise this only for an
+ * equally good reason.
+ */
 const EXCEPTIONS = 9;
 
-describe('the client', () => {
+describe('style sheets of the client', () => {
   const sheets = read('src/**/*.css');
   sheets.delete('src/ui/tokens.css');
 
-  test('has every colour, time, size, radius, shadow, layer and distance from tokens.css', () => {
+  test('takes every colour, time, size, radius, shadow, layer and distance from tokens.css', () => {
     expect(sheets.size).toBeGreaterThan(100);
     expect(checkSheets(sheets).findings).toEqual([]);
   });
 
-  test('has few values with a reason of their own', () => {
+  test('has exactly the expected number of exceptions', () => {
     expect(checkSheets(sheets).exceptions).toHaveLength(EXCEPTIONS);
   });
 
-  test('writes no look into style attributes', () => {
+  test('sets no visual values in style attributes', () => {
     const screens = Array.from(read('src/**/*.tsx')).filter(([file]) => !file.includes('.test.'));
     expect(screens.flatMap(([file, source]) => checkInlineStyles(file, source))).toEqual([]);
   });
 
-  test('names no token that is not there', () => {
+  test('uses no undefined token', () => {
     const all = [...sheets.values(), readFileSync(join(WEB, 'src/ui/tokens.css'), 'utf8')].join('\n');
     const made = new Set(Array.from(all.matchAll(/(--[\w-]+):/g), ([, name]) => name));
     const used = Array.from(all.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => name);
     expect([...new Set(used)].filter((name) => !made.has(name))).toEqual([]);
   });
 
-  test('has no token that nothing uses', () => {
+  test('defines no unused token', () => {
     const tokens = readFileSync(join(WEB, 'src/ui/tokens.css'), 'utf8');
     const all = [...sheets.values(), tokens, ...read('src/**/*.{ts,tsx}').values()].join('\n');
     const made = Array.from(tokens.matchAll(/^ {2}(--[\w-]+):/gm), ([, name = '']) => name);
@@ -48,7 +51,7 @@ describe('the client', () => {
   });
 });
 
-describe('a value of its own is found', () => {
+describe('values that need a token', () => {
   test.each([
     ['color: #fff', 'a colour of its own'],
     ['background: linear-gradient(RGB(0 0 0 / 0.5), transparent)', 'a colour of its own'],
@@ -75,12 +78,12 @@ describe('a value of its own is found', () => {
     ['gap: 1em', 'a distance of its own'],
     ['inset: auto 8px 0', 'a distance of its own'],
     ['scroll-margin-top: 3rem', 'a distance of its own'],
-  ])('%s', (declaration, what) => {
+  ])('reports %s', (declaration, what) => {
     expect(findings(`.a { ${declaration}; }`)).toEqual([what]);
     expect(findings(`@media (x) { .a:hover { color: var(--ink); ${declaration} } }`)).toEqual([what]);
   });
 
-  test('a distance and a colour in one sheet are two findings, with their lines', () => {
+  test('reports a distance and a colour of one sheet separately, with their lines', () => {
     const sheet = '.a {\n  top: 5px;\n}\n.b {\n  /* why */\n  color: red;\n}';
     expect(checkSheets(new Map([['a.css', sheet]])).findings).toEqual([
       'a.css:2 top: 5px — a distance of its own',
@@ -88,14 +91,14 @@ describe('a value of its own is found', () => {
     ]);
   });
 
-  test('in a style attribute and in an object for one', () => {
+  test('reports values in a style attribute and in a `CSSProperties` object', () => {
     expect(checkInlineStyles('a.tsx', '<p style={{ padding: 6, width: 3 }} />')).toHaveLength(1);
     expect(checkInlineStyles('a.tsx', "const style: CSSProperties = { color: 'red' };")).toHaveLength(1);
     expect(checkInlineStyles('a.tsx', '<p style={{ height: 4, transform: `none`, top: 0 }} />')).toEqual([]);
   });
 });
 
-describe('what is no stray', () => {
+describe('values that need no token', () => {
   test.each([
     'border: 1px solid var(--ink-line)',
     'width: 48px',
@@ -115,11 +118,11 @@ describe('what is no stray', () => {
     'white-space: nowrap',
     "background: url('data:image/svg+xml,fill=#fff')",
     "content: '5px red'",
-  ])('%s', (declaration) => {
+  ])('accepts %s', (declaration) => {
     expect(findings(`.a { ${declaration}; }`)).toEqual([]);
   });
 
-  test('what says why; but a reason that is not needed is found', () => {
+  test('accepts a value with a reason, but reports a reason that is not needed', () => {
     const sheet = '.a { /* Not a token: half of a poster. */ top: 150px; /* Not a token: habit. */ left: 0; }';
     const { findings: found, exceptions } = checkSheets(new Map([['a.css', sheet]]));
     expect(exceptions).toEqual(['a.css:1 top: 150px']);

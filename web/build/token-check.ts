@@ -1,16 +1,19 @@
-// The look has its numbers once, in ui/tokens.css. What else may stand in a style sheet is decided here by rule.
+// Checks that style sheets take their values from ui/tokens.css, and defines which other values are allowed.
 import { type Declaration, declarationsOf } from './css-declarations.ts';
 
-/** A declaration that has its own value all the same says why in the comment right before it, beginning so. */
+/** Start of the comment that must come right before a declaration with a value of its own, to give the reason. */
 export const REASON = 'Not a token: ';
 
-/** `findings`: a line for each value that is no token. `exceptions`: the declarations that say why they have their own. */
+/**
+ * `findings`: one line per value that should be a token. `exceptions`: declarations that give a reason for their own
+ * value.
+ */
 export interface Checked {
   readonly findings: readonly string[];
   readonly exceptions: readonly string[];
 }
 
-/** Looks at style sheets, tokens.css not among them: each file's name with its text. */
+/** Checks style sheets, given as text by file name, without tokens.css. */
 export function checkSheets(sheets: ReadonlyMap<string, string>): Checked {
   const findings: string[] = [];
   const exceptions: string[] = [];
@@ -27,7 +30,6 @@ export function checkSheets(sheets: ReadonlyMap<string, string>): Checked {
   return { findings, exceptions };
 }
 
-/** What of one declaration stands in no token; empty when all does. */
 function wrongIn({ property, value }: Pick<Declaration, 'property' | 'value'>): readonly string[] {
   const plain = value.replace(/url\([^)]*\)|'[^']*'|"[^"]*"/g, '');
   return FAMILIES.filter(({ of, wrong }) => of.test(property) && wrong(plain)).map(({ says }) => says);
@@ -40,11 +42,11 @@ const COLOUR = new RegExp(
   'i',
 );
 const LENGTH = /(?<![\w.-])(-?[\d.]+)(px|em|rem|ch|ex|lh|pt|cm|mm|in|vw|vh|vmin|vmax|dvh|svh|lvh|cq\w+)\b/g;
-/** Shares of the screen, which are no steps of the grid. */
+/** Viewport units, which are not steps of the grid. */
 const SHARE = /^(vw|vh|vmin|vmax|dvh|svh|lvh)$/;
 const TIME = /(?<![\w.-])(?!0m?s)[\d.]+m?s\b/;
 const EASING = /(?<![\w-])(?:ease(?:-in|-out|-in-out)?|linear|step-start|step-end)(?![\w-])|cubic-bezier\(|steps\(/;
-/** The thickest line that is still one; a distance may be a hairline, too. */
+/** Longest shadow offset or spread, in px, that still counts as a line. */
 const LINE_PX = 3;
 
 const lengthsOf = (value: string) =>
@@ -52,12 +54,15 @@ const lengthsOf = (value: string) =>
 const onlyTokens = (value: string, tokens: RegExp) =>
   Array.from(value.matchAll(/var\(--([\w-]+)/g)).every(([, name = '']) => tokens.test(name));
 
-/** 0, a hairline of 1 px, a share of the screen and calculations with tokens are no strays. */
+/**
+ * Returns whether a distance should be a token. 0, a hairline of 1 px, a share of the viewport and calculations with
+ * tokens need none.
+ */
 const strayDistance = (value: string) =>
   lengthsOf(value).some(({ number, unit }) => number !== 0 && Math.abs(number) !== 1 && !SHARE.test(unit)) ||
   lengthsOf(value).some(({ number, unit }) => Math.abs(number) === 1 && unit !== 'px' && !SHARE.test(unit));
 
-/** Rings and edges as thick as a line, without blur, are drawn where they are needed. */
+/** Returns whether a shadow should be a token. Rings and edges up to a line's thickness, without blur, need none. */
 const strayShadow = (value: string) =>
   value.split(/,(?![^(]*\))/).some((part) => {
     const [, , blur] = part.match(/(?<![\w.-])-?[\d.]+(?:px|r?em)?(?![\w.%-])/g) ?? [];
@@ -100,7 +105,7 @@ const FAMILIES: readonly { says: string; of: RegExp; wrong: (value: string) => b
 const STYLE_FAMILY =
   /^(color|background\w*|border\w*|outline\w*|boxShadow|textShadow|padding\w*|margin\w*|gap|rowGap|columnGap|inset\w*|top|right|bottom|left|fontSize|font|zIndex|transition\w*|animation\w*)$/;
 
-/** A line for each value written into `style={{…}}` or a `CSSProperties` object that belongs into a style sheet. */
+/** Returns one line per value in `style={{…}}` or a `CSSProperties` object that belongs in a style sheet. */
 export function checkInlineStyles(file: string, source: string): readonly string[] {
   const objects = source.matchAll(/style=\{\{([^}]*)\}\}|CSSProperties[^={;]*=\s*(?:[^{;]*\?[^{;]*)?\{([^}]*)\}/g);
   return Array.from(objects, ([, attribute, object]) => attribute ?? object ?? '').flatMap((text) =>

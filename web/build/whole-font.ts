@@ -1,9 +1,9 @@
-// `node web/build/whole-font.ts <file>` writes the design of the serif face, all signs of it: the one font of the browsers
-// in the browser tests.
+// Writes the serif face with all its characters to a file: `node web/build/whole-font.ts <file>`. It is the only font
+// of the browsers in the browser tests.
 import { writeFileSync } from 'node:fs';
 import { wholeFont } from './cut-font.ts';
 
-/** That of running text. */
+/** Font weight of body text. */
 const WEIGHT = 400;
 
 const [file] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-// The client takes over what the server drew: React complains on console.error, and so fails the test, wherever they differ.
+// Tests that the client hydrates the HTML that the server rendered. React reports any difference on console.error,
+// which fails the test.
 import { scriptDetail } from '@juzhongren/contract/catalogue';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
@@ -24,7 +25,7 @@ keepPageClean();
 let root: ReactRoot | undefined;
 let router: Router | undefined;
 beforeEach(() => {
-  // Nothing is asked for that these could answer; the reviews of a script do not come.
+  // No test depends on responses of these fakes. The reviews of a script never arrive.
   fakeServices();
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
@@ -37,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens an address whose page holds the drawn screen; answers the place it stands in. */
+/** Opens an address whose page contains the rendered screen, and hydrates it. Returns its container. */
 async function open(path: string, search: string, boot: BootData) {
   window.history.replaceState(null, '', path + search);
   const place = document.createElement('div');
@@ -49,7 +50,7 @@ async function open(path: string, search: string, boot: BootData) {
   const opened = createRouter({ history: browserHistory(), routes: routes(client) });
   router = opened;
   await opened.opened;
-  // Answers have had their time; code may take longer than they do.
+  // Responses have had time to arrive before hydration; code may take longer than they do.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done));
   const faults: unknown[] = [];
   await act(async () => {
@@ -68,27 +69,27 @@ async function open(path: string, search: string, boot: BootData) {
   return { place, drawn, faults };
 }
 
-describe('a visitor', () => {
+describe('hydration for a visitor', () => {
   test.each([
     ['home with the high scores', '/', '', homeData(1)],
     ['home with the brain-burners', '/', '', homeData(4)],
     ['a script', '/script', '?id=7', scriptData(7)],
     ['a script with a price', '/script', '?id=7', scriptData(7, { price: 1_200, free: false })],
-  ])('%s goes on as it was drawn', async (_which, path, search, boot) => {
+  ])('hydrates %s without a difference', async (_which, path, search, boot) => {
     const { place, drawn, faults } = await open(path, search, boot);
     expect(faults).toEqual([]);
-    // The very element that was there.
+    // The same element as before hydration.
     expect(drawn).not.toBeNull();
     expect(place.querySelector('h1')).toBe(drawn);
   });
 
-  test('what the device alone knows comes then', async () => {
+  test('shows content that only the device can provide after hydration', async () => {
     const { place } = await open('/script', '?id=7', scriptData(7));
     await vi.waitFor(() => expect(place.textContent).toContain('谢谢'), 15_000);
   });
 });
 
-test('the way back to a game stands in its place, without a complaint', async () => {
+test('shows the link back to a game without a hydration error', async () => {
   storeToken('secret');
   enterRoom('abcdefghijkl');
   const { place, faults } = await open('/', '', homeData(1));
@@ -96,7 +97,7 @@ test('the way back to a game stands in its place, without a complaint', async ()
   expect(place.querySelector('nav[aria-label="快捷入口"] a')?.textContent).toBe('上一局');
 });
 
-test('somebody signed in gets their own, without a complaint', async () => {
+test('hydrates the page of a signed-in user without an error', async () => {
   storeToken('secret');
   const { place, drawn, faults } = await open('/', '', homeData(4));
   expect(faults).toEqual([]);
@@ -104,7 +105,7 @@ test('somebody signed in gets their own, without a complaint', async () => {
   expect(place.textContent).not.toContain('选一个剧本');
 });
 
-test('the own answer of somebody signed in comes after the page was taken over, however soon it is there', async () => {
+test('applies the response for a signed-in user after hydration, however early it arrives', async () => {
   storeToken('secret');
   const services = fakeServices();
   const own = aScript(7, { script_name: '青瓷（再版）', favorite: true });

@@ -12,12 +12,12 @@ import { RouterProvider } from './router/router-provider.tsx';
 import { routes } from './routes.tsx';
 import { Root } from './shell/root.tsx';
 
-// What the server loads to draw first screens: the same components, drawn for a visitor.
+// The server loads this file to render first screens. They use the client's components, for a visitor.
 
-/** Paths of the screens that are drawn on the server. Their data comes with the page, under the keys of their queries. */
+/** Paths of the screens that the server renders. Their data comes with the page, under their query keys. */
 const DRAWN = ['/', '/script', '/scripts', '/script/rank'] as const;
 
-// Nothing is fetched here.
+// This query client never fetches.
 const table = routes(makeQueryClient({ queries: [] })).map(({ path, screen, around = [] }) => ({
   path,
   screen,
@@ -27,15 +27,15 @@ await Promise.all(DRAWN.map((path) => matchRoute(table, path).route.screen.load(
 
 interface FirstScreen {
   readonly path: string;
-  /** With its `?`, or empty. */
+  /** Starts with `?`, or is empty. */
   readonly search: string;
   readonly config: AppConfig;
   readonly boot: BootData;
 }
 
 /**
- * The HTML of `#root` for a visitor who opens this address; undefined where the screen is not drawn on the server. Takes
- * some ms and waits for nothing. The server calls it by the built file's name.
+ * Returns the HTML of `#root` for a visitor at this address, or undefined if the server does not render the screen.
+ * Takes some ms and waits for nothing. The server calls it by the name of the built file.
  * @public
  */
 export function renderFirstScreen({ path, search, config, boot }: FirstScreen): string | undefined {
@@ -60,7 +60,6 @@ export function renderFirstScreen({ path, search, config, boot }: FirstScreen): 
   }
 }
 
-/** A history that stands still. */
 function openedAt(pathname: string, search: string): History {
   return {
     location: { pathname, search, hash: '', state: null, key: '' },

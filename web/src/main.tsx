@@ -49,7 +49,7 @@ onTokenChange(() => {
   // After a change of token the page keeps what it shows until fresh data arrives.
   if (signedIn && person === before) void client.invalidateQueries();
   else askAnew(client);
-  // It was for who was here.
+  // The notice was for the previous user.
   forgetNews();
   document.documentElement.toggleAttribute('data-signed-in', signedIn);
   if (!signedIn) storeRoomInProgress(false);
@@ -72,11 +72,13 @@ const app = (
     </QueryClientProvider>
   </StrictMode>
 );
-// Of rankings the server draws the first, hidden where this page was left at another: see scripts-in-pages.ts.
+// The server renders the first ranking. It is hidden if the user left this page at another one: see
+// scripts-in-pages.ts.
 const { dataset } = document.documentElement;
 if (dataset['order'] !== undefined) root.replaceChildren();
 delete dataset['order'];
-// In a mini-program screens ask whether its login is under way; anywhere else nothing is waited for.
+// In a mini-program, rendering waits until the login has started, because screens ask whether it is running. Elsewhere
+// nothing is awaited.
 if (login === undefined) show(root);
 else void login.then(() => show(root));
 
@@ -86,9 +88,9 @@ function show(place: HTMLElement): void {
 }
 
 /**
- * The server has drawn the screen: it becomes ours once its code is here, bit by bit, so that a finger is answered in
- * between. Where the code does not come, ours says so. Where the browser has translated what was drawn, ours is drawn in
- * its place.
+ * Hydrates the screen that the server rendered, once its code is loaded. Hydration is incremental, so that taps are
+ * handled in between.
+ * Renders the screen anew if its code cannot be loaded, or if the browser has translated the page.
  */
 async function takeOver(drawn: HTMLElement): Promise<void> {
   const isTranslated = watchTranslation(drawn);
@@ -98,7 +100,7 @@ async function takeOver(drawn: HTMLElement): Promise<void> {
     createRoot(drawn).render(app);
     return;
   }
-  // Translated meanwhile, it differs from ours: React draws it anew by itself.
+  // A page that was translated meanwhile differs, and React renders it anew by itself.
   const onRecoverableError = (error: unknown): void => {
     if (!isTranslated()) reportError(error);
   };

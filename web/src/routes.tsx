@@ -14,8 +14,8 @@ const bigScreen = async () => (await import('./screens/screen/screen-screen.tsx'
 const signOut = async () => (await import('./screens/logout/logout-screen.tsx')).LogoutScreen;
 
 /**
- * The specification's route table, each screen a chunk of its own. Access is decided by path in `identity/access.ts`.
- * `prepare` only begins to fetch, so that data and chunk load side by side; screens read the same queries.
+ * Route table of the specification. Each screen is its own chunk. `identity/access.ts` decides access by path.
+ * `prepare` only starts to fetch, so that data and chunk load in parallel; screens read the same queries.
  */
 export const routes = (client: QueryClient): readonly Route[] => [
   {
@@ -33,7 +33,7 @@ export const routes = (client: QueryClient): readonly Route[] => [
     path: '/profile',
     around: [TabShell],
     screen: lazyScreen(async () => (await import('./screens/profile/profile-screen.tsx')).ProfileScreen),
-    // Signing out works without a network, too.
+    // Loads the code for signing out in advance, so that it works without a network.
     prepare: () => void Promise.all([signOut(), signIn()]).catch(() => undefined),
   },
   screen('/auth', signIn),
@@ -77,8 +77,9 @@ function screen(path: string, load: () => Promise<ComponentType>): Route {
 }
 
 /**
- * The script's own queries are no part of the entry; fetched with its screen, they begin to ask before it is drawn. What is
- * known already the screen itself asks for anew once it stands: an answer before that would not be what the server has drawn.
+ * The queries of a script are not part of the entry bundle. Loaded with the screen, they start before it renders. Data
+ * that is already known is not fetched here. The screen refetches it once it is shown, because an earlier response
+ * would differ from the HTML that the server rendered.
  */
 async function prepareScript(client: QueryClient, search: string): Promise<void> {
   const id = scriptIdOf(new URLSearchParams(search));

@@ -1,17 +1,16 @@
 import type { FittingScript } from '@juzhongren/contract/room-calls/next';
 import { formatPrice } from '../format/figures.ts';
 
-/** The button, and the title of what it opens. */
 export const againLabel = (players: number): string => (players === 1 ? '再玩一个' : '再来一局');
 
-/** How many of the table know the script; who they are is nobody's business. */
+/** Returns how many players know the script, without naming them, for privacy. */
 export function playedLabel({ played, player }: Pick<FittingScript, 'played' | 'player'>): string {
   if (player === 1) return played === 0 ? '你没玩过' : '你玩过';
   if (played === 0) return '你们都没玩过';
   return played >= player ? '你们都玩过' : `有 ${played} 位玩过`;
 }
 
-/** How many friends it takes more or fewer than the table has; undefined where it fits. */
+/** Returns how many more friends a script needs, or how many players do not fit. Undefined if the numbers match. */
 export function seatsLabel(player: number, players: number): string | undefined {
   if (player === players) return undefined;
   return player > players
@@ -19,7 +18,7 @@ export function seatsLabel(player: number, players: number): string | undefined 
     : `${player}人本，有 ${players - player} 位坐不下`;
 }
 
-/** What it costs, and what of that is no concern of the reader. */
+/** Returns the cost of a script and which part of it the reader does not pay. */
 export function costLabel({ mine, price, player }: Pick<FittingScript, 'mine' | 'price' | 'player'>): string {
   switch (mine) {
     case 'public':
@@ -35,6 +34,6 @@ export function costLabel({ mine, price, player }: Pick<FittingScript, 'mine' | 
   }
 }
 
-/** Somebody of the table may have to pay: then it is chosen who does. */
+/** Returns whether some player may have to pay. Then the opener chooses who pays. */
 export const asksWhoPays = ({ mine, player }: Pick<FittingScript, 'mine' | 'player'>): boolean =>
   player > 1 && mine !== 'public' && mine !== 'open';

@@ -14,17 +14,16 @@ import { ScriptOffer } from './script-offer.tsx';
 import { useOpenNext } from './use-open-next.ts';
 
 interface AgainSheetProps {
-  /** The room whose case is closed. */
   readonly partyId: string;
-  /** Seats of the script they played. */
+  /** Seats of the script just played. */
   readonly player: number;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The next room takes the place of what is shown, so that 返回 does not lead here. */
+  /** Replaces the history entry, so that 返回 does not lead back here. */
   readonly replace?: boolean;
 }
 
-/** Scripts for as many as played, what they do not know first; a tap opens the room for all of them. */
+/** Bottom sheet with scripts for this number of players, unplayed ones first. A tap opens the room for all of them. */
 export function AgainSheet({ partyId, player, open, onClose, replace = false }: AgainSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={againLabel(player)}>
@@ -74,7 +73,7 @@ function Offers({ partyId, replace }: { partyId: string; replace: boolean }) {
   );
 }
 
-/** Who plays somewhere else is told before they begin another game; it stops nobody. */
+/** Warns players with another unfinished game before they start a new one. It does not block them. */
 function Elsewhere({ partyId }: { partyId: string }) {
   const party = useRoomInProgress()?.party;
   if (party === undefined || party.partyId === partyId || !isBeingPlayed(party) || party.script.player === 1)

@@ -2,10 +2,12 @@ import { partyNextScripts } from '@juzhongren/contract/room-calls/next';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { load } from '../net/query-client.ts';
 
-/** Scripts on a page. */
 const PAGE = 10;
 
-/** What the people of a closed case may play next; asked anew each time, what they have played changes. */
+/**
+ * Scripts that the players of a finished room may play next. Always refetched, because the scripts they have played
+ * change.
+ */
 export const nextScriptsQuery = (partyId: string) =>
   infiniteQueryOptions({
     queryKey: ['next-scripts', partyId],

@@ -12,12 +12,11 @@ import type { OpenNext } from './use-open-next.ts';
 
 interface ScriptOfferProps {
   readonly script: FittingScript;
-  /** How many the table is. */
   readonly players: number;
   readonly opening: OpenNext;
 }
 
-/** A script the same table may play next, with what opens it: one tap, also where it is chosen who pays. */
+/** Script that the same players may play next, with its open buttons. One tap is enough, even to choose who pays. */
 export function ScriptOffer({ script, players, opening }: ScriptOfferProps) {
   const id = useId();
   const { busy, open } = opening;

@@ -11,24 +11,23 @@ import { showToast } from '../ui/toast.tsx';
 
 export interface Choice {
   readonly scriptId: number;
-  /** Absent where nobody pays. */
+  /** Absent if nobody pays. */
   readonly payMode?: RoomPayMode;
 }
 
 export interface OpenNext {
-  /** What is being opened. */
   readonly busy: Choice | undefined;
   readonly open: (choice: Choice) => void;
 }
 
 /**
- * Opens the next room of a table and goes there, by its invitation like everybody else. Somebody of the table may have
- * been quicker: then it is said who, and one goes along.
+ * Opens the next room for the same players and goes to its invitation, as the others do. If another player was quicker,
+ * says who it was and joins that room.
  */
 export function useOpenNext(partyId: string, { replace }: { replace: boolean }): OpenNext {
   const [busy, setBusy] = useState<Choice>();
   const navigate = useNavigate();
-  // Kept until it is answered: a try whose answer got lost does not become a second room.
+  // Kept until the server answers, so that a retry after a lost response does not open a second room.
   const request = useRef<{ readonly id: string; readonly key: string } | undefined>(undefined);
   const open = async (choice: Choice): Promise<void> => {
     const key = JSON.stringify(choice);

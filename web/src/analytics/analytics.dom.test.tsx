@@ -19,26 +19,25 @@ afterEach(() => {
   delete window.juzhongrenAnalytics;
 });
 
-/** What waits for the operator's script. */
 function told(): Told[] {
   return Array.isArray(window.juzhongrenAnalytics) ? window.juzhongrenAnalytics : [];
 }
 
-describe('an event', () => {
-  test('waits in the queue with its time', () => {
+describe('track', () => {
+  test('queues an event with its time', () => {
     track({ name: 'script_opened', fields: { scriptId: 7, scene: 'BANNER' } });
     expect(window.juzhongrenAnalytics).toEqual([
       { name: 'script_opened', at: 1_800_000_000_000, fields: { scriptId: 7, scene: 'BANNER' } },
     ]);
   });
 
-  test('is nothing where there is no analytics', () => {
+  test('does nothing without analytics', () => {
     window.__APP_CONFIG__ = { ...appConfig(), analytics: null };
     track({ name: 'search', fields: { found: true } });
     expect(window.juzhongrenAnalytics).toBeUndefined();
   });
 
-  test('goes to the script that took the queue over, whose faults are its own', () => {
+  test('passes events to the script that replaced the queue, and ignores its errors', () => {
     const push = vi.fn<(entry: Told) => void>();
     window.juzhongrenAnalytics = { push };
     for (let count = 0; count < 300; count += 1) track({ name: 'room_joined', fields: {} });
@@ -50,7 +49,7 @@ describe('an event', () => {
     expect(push).toHaveBeenCalledTimes(301);
   });
 
-  test('does not pile up when no script comes', () => {
+  test('limits the queue when no script loads', () => {
     for (let count = 0; count < 1_000; count += 1) track({ name: 'room_joined', fields: {} });
     expect(told()).toHaveLength(200);
   });
@@ -72,7 +71,7 @@ describe('page views', () => {
     return told().map(({ fields }) => ('screen' in fields ? String(fields.screen) : ''));
   }
 
-  test('name the route, never what stands in its place', async () => {
+  test('reports the route, never the values of its parameters', async () => {
     const screens = await visit(
       '/',
       '/script?id=7',
@@ -83,11 +82,11 @@ describe('page views', () => {
     expect(JSON.stringify(told())).not.toMatch(/canary|138/);
   });
 
-  test('come once a screen, whatever its parameters become', async () => {
+  test('reports a screen once, even when its query changes', async () => {
     expect(await visit('/scripts', '/scripts?player=6', '/scripts?player=7')).toEqual(['/scripts']);
   });
 
-  test('leave out what the guard does not show', async () => {
+  test('omits screens that the guard does not show', async () => {
     expect(await visit('/', '/records')).toEqual(['/', '/auth']);
   });
 });

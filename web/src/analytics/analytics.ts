@@ -2,8 +2,8 @@ import type { EntryScene } from '@juzhongren/contract/enumerations';
 import { appConfig } from '../net/app-config.ts';
 
 /**
- * All that the operator's analytics may hear. Never words of people, names, phones, tokens, addresses with their
- * parameters, or ids of people and rooms; ids of scripts and popups are the operator's own.
+ * All events for the operator's analytics. They never contain texts of users, names, phones, tokens, addresses with
+ * parameters, or ids of users and rooms. Ids of scripts and popups are the operator's own.
  */
 export type AnalyticsEvent =
   /** `screen` is a path of the route table, e.g. `/join/:partyId`. */
@@ -17,7 +17,7 @@ export type AnalyticsEvent =
   /** `position` counts from 1. */
   | { readonly name: 'banner_opened'; readonly fields: { readonly position: number } };
 
-/** One entry of the queue; `at` is Unix time in ms. */
+/** Entry of the queue; `at` is Unix time in ms. */
 export interface Told {
   readonly name: string;
   readonly at: number;
@@ -26,15 +26,17 @@ export interface Told {
 
 declare global {
   interface Window {
-    /** A list until the operator's script is here, which reads it and puts its own in its place: docs/running.md. */
+    /**
+     * An array until the operator's script loads. The script reads it and replaces it with its own object:
+     * docs/running.md.
+     */
     juzhongrenAnalytics?: Told[] | { push(told: Told): unknown };
   }
 }
 
-/** What waits for a script that does not come. */
 const QUEUE_MAX = 200;
 
-/** Tells the operator's analytics; does nothing where there is none, which is the default. */
+/** Reports an event to the operator's analytics. Does nothing if none is configured, which is the default. */
 export function track({ name, fields }: AnalyticsEvent): void {
   if (appConfig().analytics === null) return;
   const queue = (window.juzhongrenAnalytics ??= []);
@@ -42,6 +44,6 @@ export function track({ name, fields }: AnalyticsEvent): void {
   try {
     queue.push({ name, at: Date.now(), fields });
   } catch {
-    // A fault of somebody else's script is none of the screen's.
+    // An error of the operator's script must not break the screen.
   }
 }

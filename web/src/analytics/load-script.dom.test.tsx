@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   append.mockReset();
-  // Put into the page, it would be fetched.
+  // The real method would fetch the script.
   vi.spyOn(document.head, 'append').mockImplementation(append);
 });
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   delete window.__APP_CONFIG__;
 });
 
-/** Asks for the script twice, as two mounts would, and lets the page be idle. Returns the addresses it loads. */
+/** Requests the script twice, as two mounts do, and lets the page become idle. Returns the loaded addresses. */
 async function loaded(analytics: string | null): Promise<string[]> {
   window.__APP_CONFIG__ = { ...appConfig(), analytics };
   const { loadAnalyticsScript } = await import('./load-script.ts');
@@ -28,10 +28,10 @@ async function loaded(analytics: string | null): Promise<string[]> {
   return append.mock.calls.flat().map((node) => (node instanceof HTMLScriptElement ? node.src : ''));
 }
 
-test('the script is loaded once, when the page is idle', async () => {
+test('loads the script once, when the page is idle', async () => {
   expect(await loaded('https://stats.example/a.js')).toEqual(['https://stats.example/a.js']);
 });
 
-test('by default nothing is loaded', async () => {
+test('loads nothing by default', async () => {
   expect(await loaded(null)).toEqual([]);
 });

@@ -1,12 +1,11 @@
 import { appConfig } from '../net/app-config.ts';
 
 const IDLE_WITHIN_MS = 5_000;
-/** Where the browser cannot say when it is idle (Safari). */
+/** Delay for browsers without `requestIdleCallback` (Safari). */
 const IDLE_GUESS_MS = 2_000;
 
 let wanted = false;
 
-/** Loads the operator's analytics script, once, when there is one and nothing better to do. */
 export function loadAnalyticsScript(): void {
   const address = appConfig().analytics;
   if (address === null || wanted) return;

@@ -3,9 +3,9 @@ import { usePlace } from '../router/router-provider.tsx';
 import { track } from './analytics.ts';
 import { loadAnalyticsScript } from './load-script.ts';
 
-/** Tells of every screen that is shown. Stands inside the guard, so that a screen nobody may see is none. */
+/** Reports every screen that is shown. Rendered inside the guard, so that a blocked screen does not count. */
 export function PageViews() {
-  // The route's path: what stands in the place of a parameter may be a secret, and an unknown path anything.
+  // Uses the path of the route, because a parameter may be a secret and an unknown path may contain anything.
   const screen = usePlace().match.route.path;
   useEffect(loadAnalyticsScript, []);
   useEffect(() => track({ name: 'page_view', fields: { screen } }), [screen]);

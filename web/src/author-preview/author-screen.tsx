@@ -11,10 +11,9 @@ import { previewQuery, enterTable, openTable } from './preview-calls.ts';
 import { sitAt, standUp } from './kept-table.ts';
 import { PackItem } from './pack-item.tsx';
 
-/** /author: every pack with what the last check said, and a table for it at one tap. */
+/** Page /author: lists every pack with its last check result and opens a room for it with one tap. */
 export function AuthorScreen() {
   const { data, isError, refetch } = useQuery(previewQuery);
-  // Whoever looks at the list sits nowhere.
   useEffect(standUp, []);
   return (
     <Page title="作者桌" back={false}>
@@ -61,7 +60,7 @@ function Packs({ desk }: { desk: PreviewState }) {
           </PackItem>
         );
       })}
-      {/* What is told of it is what keeps it from the home page. */}
+      {/* Its messages say what keeps it from the home page. */}
       {desk.content !== null && (
         <PackItem slug="content" name="首页内容" {...desk.content} wrong={desk.content.messages.length} />
       )}

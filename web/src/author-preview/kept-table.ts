@@ -1,4 +1,4 @@
-// The author's table of this tab, and the seat it is at: survives a reload, not the tab.
+// Stores the author preview room of this tab and its current seat. Both survive a reload, but not the end of the tab.
 import { previewOpenedSchema, type PreviewOpened, type PreviewSeat } from '@juzhongren/contract/author-preview';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -39,7 +39,10 @@ function keep(next: KeptTable | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Sits down at a table: at the seat this tab was at, where it still exists. Who sits there already stays signed in. */
+/**
+ * Enters an author preview room. Takes the same character as before, if it still exists. Keeps the known tokens of its
+ * seats, so that they stay signed in.
+ */
 export function sitAt(opened: PreviewOpened): void {
   const own = kept?.table.partyId === opened.partyId ? kept.table.seats : [];
   const seats = opened.seats.map((one) => ({ ...one, ...tokenOf(own, one) }));
@@ -55,10 +58,9 @@ function tokenOf(seats: readonly PreviewSeat[], { userId }: PreviewSeat): { toke
   return known === undefined ? {} : { token: known.token };
 }
 
-/** What of one seat's place the next one takes over: which tab is open, which act is read. */
+/** State that the next seat takes over: the open tab and the act being read. */
 const PLACES = ['tab', 'reading'] as const;
 
-/** Another seat of the same table, at the same place. */
 export function switchSeat(seat: PreviewSeat): void {
   if (kept === undefined || seat.userId === kept.seat.userId) return;
   const { table } = kept;
@@ -66,7 +68,7 @@ export function switchSeat(seat: PreviewSeat): void {
   const from = memoryOf(kept.seat);
   const to = memoryOf(seat);
   for (const place of PLACES) to.write(place, from.read(place) ?? '');
-  // What was told to the whole table is not told to the same person once more.
+  // Notices to the whole room that the author has already seen do not appear again.
   const [heard, own] = [parseSeen(from.read('seen')), parseSeen(to.read('seen'))];
   const told = Math.max(heard.told, own.told);
   const announcements = Math.max(heard.announcements, own.announcements);
@@ -75,7 +77,7 @@ export function switchSeat(seat: PreviewSeat): void {
   keep({ table, seat });
 }
 
-/** Back to being oneself. */
+/** Leaves the seat and returns to the author's own session. */
 export function standUp(): void {
   if (kept === undefined) return;
   leaveRoom();

@@ -2,7 +2,6 @@ import type { PreviewPack } from '@juzhongren/contract/author-preview';
 import type { ReactNode } from 'react';
 import css from './author-screen.module.css';
 
-/** A pack, how it stands, and what the check said about it. */
 export function PackItem({ slug, name, state, messages, wrong, children }: PreviewPack & { children?: ReactNode }) {
   return (
     <li className={css.pack} data-state={state}>

@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const LOOK_MS = 1_000;
 
-/** What the desk answers; undefined when it does not, or not with this. */
+/** Calls the author preview. Returns undefined if the request fails. */
 async function ask(path: string, body?: object): Promise<unknown> {
   try {
     const response = await fetch(`${DESK_BASE}/${path}`, {
@@ -24,7 +24,6 @@ async function ask(path: string, body?: object): Promise<unknown> {
   }
 }
 
-/** Packs and tables, looked at every second. */
 export const previewQuery = queryOptions({
   queryKey: ['author-desk'],
   queryFn: async (): Promise<PreviewState> => previewStateSchema.parse(await ask('state')),

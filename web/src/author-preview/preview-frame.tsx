@@ -4,16 +4,16 @@ import { useKeptTable } from './kept-table.ts';
 import { SeatStrip } from './seat-strip.tsx';
 import type { Elements } from '../ui/elements.ts';
 
-/** Around every screen while packs are written: the strip of seats, once a table is open in this tab. */
+/** Wraps every screen in the author preview. Shows the seat strip when this tab has a room. */
 export function PreviewFrame({ children }: { children: Elements }) {
   const { pathname } = useLocation();
   const sat = useKeptTable();
-  // At the list nobody sits yet, or any more.
+  // The author has no seat at the list.
   const kept = pathname === '/author' ? undefined : sat;
   return (
     <>
       {kept !== undefined && <SeatStrip kept={kept} />}
-      {/* Somebody else looks at it: all of it begins anew, where the seat's memory says. */}
+      {/* Remounts everything when the seat changes. The seat's stored memory restores the place. */}
       <Fragment key={kept === undefined ? '' : `${kept.table.partyId} ${kept.seat.userId}`}>{children}</Fragment>
     </>
   );

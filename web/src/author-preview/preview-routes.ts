@@ -3,8 +3,8 @@ import type { Route } from '../router/route.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 
 /**
- * The routes with the author's desk around them, where the client is being written (`npm run dev`). Built, they are what
- * they were, and nothing of the desk and of the page of pieces is in the bundle: web/vite.config.ts says which it is.
+ * Adds the author preview to the routes in development (`npm run dev`). A build keeps the routes unchanged, and its
+ * bundle contains neither the author preview nor the UI gallery. web/vite.config.ts decides which it is.
  */
 export function withAuthorPreview(routes: readonly Route[]): readonly Route[] {
   if (import.meta.env.AUTHOR_DESK !== true) return routes;

@@ -69,14 +69,14 @@ function open(at: string, beside: ReactElement | null = null) {
 }
 const chip = (name: string) => screen.getByRole('button', { name });
 
-test('without a table there is no strip, and one is oneself', () => {
+test('shows no strip without a room, and keeps the author’s own session', () => {
   storeToken('own');
   open('/game');
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(storedToken()).toBe('own');
 });
 
-test('a chip or its key is another seat: its token in this tab only, at the same place', () => {
+test('switches seats by chip or key, in this tab only, and keeps the open tab', () => {
   storeToken('own');
   sitAt(table('v1'));
   open('/game');
@@ -89,14 +89,14 @@ test('a chip or its key is another seat: its token in this tab only, at the same
   expect(seatMemory(localShelf, { partyId: PARTY, userId: 2 }).read('tab')).toBe('clues');
   fireEvent.click(chip('林巧'));
   expect(storedToken()).toBe('token-0-v1');
-  // Another tab reads this one.
+  // Other tabs read this token.
   expect(localShelf.read('token')).toBe('own');
   standUp();
   expect(storedToken()).toBe('own');
   expect(sessionShelf.read('author-table')).toBeUndefined();
 });
 
-test('lies over an opening or a sheet, inside of it: all else is inert then', () => {
+test('moves into an open dialog, because everything outside it is inert', () => {
   sitAt(table('v1'));
   open(
     '/game',
@@ -109,14 +109,14 @@ test('lies over an opening or a sheet, inside of it: all else is inert then', ()
   expect(storedToken()).toBe('token-1-v1');
 });
 
-test('who is writing a number stays where they are', () => {
+test('ignores number keys while the author types in a field', () => {
   sitAt(table('v1'));
   open('/game');
   fireEvent.keyDown(screen.getByRole('textbox'), { key: '2' });
   expect(storedToken()).toBe('token-0-v1');
 });
 
-test('a new version changes neither seat nor token', async () => {
+test('keeps seat and token when the pack has a new version', async () => {
   sitAt(table('v1'));
   open('/game');
   fireEvent.keyDown(window, { key: '2' });
@@ -125,7 +125,7 @@ test('a new version changes neither seat nor token', async () => {
   expect(storedToken()).toBe('token-1-v1');
 });
 
-test('what was saved and is wrong is told at the table, until it is right again', async () => {
+test('reports a wrong save in the room until it is fixed', async () => {
   sitAt(table('v1'));
   open('/game');
   await screen.findByRole('button', { name: '下一幕' });
@@ -136,7 +136,7 @@ test('what was saved and is wrong is told at the table, until it is right again'
   await vi.waitFor(() => expect(screen.queryByRole('link', { name: '没存进来' })).toBeNull(), 15_000);
 });
 
-test('at the list there is no strip', () => {
+test('shows no strip at the list', () => {
   sitAt(table('v1'));
   open('/author');
   expect(screen.queryByRole('complementary')).toBeNull();

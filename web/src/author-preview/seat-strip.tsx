@@ -12,10 +12,9 @@ import css from './seat-strip.module.css';
 import { useNewVersion } from './use-new-version.ts';
 import { useOverAll } from '../ui/over-all.ts';
 
-/** The keys of the seats, in their order. */
 const KEYS = '1234567890';
 
-/** At the upper edge: whose eyes one looks through, and the ways on and back to the beginning. */
+/** Strip at the top edge. Shows the current seat, switches seats, moves to the next act and restarts the game. */
 export function SeatStrip({ kept }: { kept: KeptTable }) {
   const { table, seat } = kept;
   const navigate = useNavigate();
@@ -50,7 +49,7 @@ export function SeatStrip({ kept }: { kept: KeptTable }) {
     await navigate('/game');
     return opened !== undefined;
   };
-  // An opening or a sheet makes all inert that is not in it.
+  // A modal dialog makes everything outside it inert, so the strip moves into it.
   const modal = useSyncExternalStore(onTopChange, topModal);
   const strip = (
     <StripPlace>
@@ -87,7 +86,6 @@ export function SeatStrip({ kept }: { kept: KeptTable }) {
   return modal === undefined ? strip : createPortal(strip, modal);
 }
 
-/** Over whatever the table shows. */
 function StripPlace({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);
   useOverAll(ref);

@@ -4,12 +4,12 @@ import { showToast } from '../ui/toast.tsx';
 import { previewQuery, enterTable } from './preview-calls.ts';
 import { sitAt, type KeptTable } from './kept-table.ts';
 
-/** Texts of a script, which the room never asks for twice. */
+/** Query keys of script texts. The room itself never fetches them twice. */
 const TEXTS: ReadonlySet<unknown> = new Set(['game-data', 'story']);
 
 /**
- * When the table moved to another version: the texts are read anew in their place, and a line tells it. Gives what is wrong
- * with what was saved last, where that keeps the table as it was, and null otherwise.
+ * When the room has a new version, refetches the texts in place and shows a toast. Returns the first error of the last
+ * save if it blocked the new version, else null.
  */
 export function useNewVersion({ table }: KeptTable): string | null {
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useNewVersion({ table }: KeptTable): string | null {
     seen.current = now.version;
     showToast(now.told, { tone: 'good' });
     void client.invalidateQueries({ predicate: ({ queryKey }) => TEXTS.has(queryKey[0]) });
-    // A character may have come or gone.
+    // The new version may have other characters.
     void enterTable(now.partyId).then((entered) => entered && sitAt(entered));
   }, [client, now]);
   const pack = data?.packs.find(({ slug }) => slug === table.slug);

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device itself says that it has no network. With one the server may still be out of reach. */
+/** Returns whether the device reports that it has no network. Even with a network the server may be unreachable. */
 export function useNoNetwork(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** Keeps the screen on, where the browser can; returns how to let it go. */
+/** Keeps the screen on if the browser supports it. Returns a function that releases it. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
   let isOver = false;

@@ -1,4 +1,4 @@
-/** What came over the wire or was kept; undefined when it is no JSON. */
+/** Parses JSON from the network or from storage. Returns undefined if the text is not JSON. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

@@ -1,14 +1,12 @@
-/** The browser keeps an address of a Blob for as long as it is told to; slow ones begin to save only after a while. */
+/** Milliseconds until the address of a Blob is revoked. Slow browsers start to save only after a while. */
 const KEPT_MS = 60_000;
 
 export interface TextFile {
   readonly name: string;
   readonly text: string;
-  /** Plain text unless said otherwise. */
   readonly type?: string;
 }
 
-/** Lets the browser keep a text as a file. */
 export function saveText({ name, text, type = 'text/plain' }: TextFile): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

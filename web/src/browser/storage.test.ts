@@ -5,7 +5,7 @@ const blocked = (): Storage => {
   throw new Error('SecurityError');
 };
 
-test('where storage is blocked, what is written is kept for as long as the page lives', () => {
+test('keeps values in memory when storage is blocked', () => {
   const shelf = shelfOf(blocked);
   expect(shelf.read('token')).toBeUndefined();
   shelf.write('token', 'secret');
@@ -14,7 +14,7 @@ test('where storage is blocked, what is written is kept for as long as the page 
   expect(shelf.read('token')).toBeUndefined();
 });
 
-test('where storage is full, the newest still counts', () => {
+test('returns the newest value when storage is full', () => {
   const kept = new Map([['token', 'old']]);
   const full = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,4 +1,4 @@
-/** What of a Storage the session uses. */
+/** Part of `Storage` that the client uses. */
 export interface Shelf {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
@@ -6,8 +6,8 @@ export interface Shelf {
 }
 
 /**
- * A Storage that may be missing, blocked or full. What could not be written there is kept for as long as the page lives,
- * so that a browser without storage can still play.
+ * Wraps a `Storage` that may be missing, blocked or full. Values that cannot be written stay in memory until the page
+ * closes, so that a browser without storage can still play.
  */
 export function shelfOf(open: () => Storage): Shelf {
   const memory = new Map<string, string>();
@@ -35,7 +35,7 @@ export function shelfOf(open: () => Storage): Shelf {
   };
 }
 
-/** Survives the browser: the token. */
+/** Survives the end of the browser. Holds the session token. */
 export const localShelf = shelfOf(() => window.localStorage);
-/** Survives a reload, not the tab. */
+/** Survives a reload, but not the end of the tab. */
 export const sessionShelf = shelfOf(() => window.sessionStorage);

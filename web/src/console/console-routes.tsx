@@ -25,7 +25,7 @@ import { StartPage } from './start-page.tsx';
 import { TeamPage } from './team/team-page.tsx';
 import { AuditLogPage } from './audit-log/audit-log-page.tsx';
 
-/** All of it comes at once: staff are few and move between pages. */
+/** Not lazy-loaded: staff are few and move between pages. */
 const page = (path: string, Screen: ComponentType): Route => ({
   path,
   screen: { ready: Screen, load: async () => Screen },

@@ -6,7 +6,6 @@ import { Frame } from './frame/frame.tsx';
 import { Line } from './frame/line.tsx';
 import { useHeadingFocus } from './frame/heading-focus.ts';
 
-/** Everything of the console around its pages. */
 export function Console() {
   useHeadingFocus();
   return (
@@ -26,6 +25,6 @@ export function Console() {
 
 function Current() {
   const { view, location } = useRouterState();
-  // Another address is another page, with nothing left of the one before; what it asks for stands behind the `?`.
+  // Another path remounts the page. A change after the `?` does not.
   return view.kind === 'ready' ? <view.Screen key={location.pathname} /> : null;
 }

@@ -2,7 +2,6 @@ import { Page } from './frame/page.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** An address that leads nowhere. */
 export function LostPage() {
   return (
     <Page title="页面走丢了">

@@ -1,4 +1,4 @@
-// The console of staff: a page and a bundle of its own, of which players load nothing.
+// Starts the staff console, which has its own page and bundle. Players load nothing of it.
 import '../ui/tokens.css';
 import '../ui/base.css';
 import './console.css';

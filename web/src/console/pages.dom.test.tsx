@@ -22,7 +22,7 @@ const FEEDBACK = (id: number, state: string, remark = '想要更多') => ({
   created_at: '2026-11-01T04:00:00.000Z',
 });
 
-test('starts with what waits; sections that the role may not see are not in the navigation', async () => {
+test('starts with waiting tasks, and hides sections that the role may not open', async () => {
   const { router } = showConsole('/console', { role: 'finance', may: ['orders list', 'orders show'] });
   await heading('等我处理');
   expect(router.state.location.pathname).toBe('/console');
@@ -31,13 +31,13 @@ test('starts with what waits; sections that the role may not see are not in the 
   expect(links.map(({ textContent }) => textContent)).toEqual(['等我处理', '订单']);
 });
 
-test('a page that the role may not see says why, and asks for nothing', async () => {
+test('says why a role may not see a page, and requests nothing', async () => {
   const { asked } = showConsole('/console/trail', { role: 'support', may: ['people find'] });
   expect(await screen.findByText(/你的角色（客服）看不了这里/)).toBeDefined();
   expect(asked()).toEqual([]);
 });
 
-test('people are found by what the address says, and lead to their page', async () => {
+test('finds users by search and opens their page', async () => {
   const { router, asked } = showConsole('/console/people', { act: someService });
   expect(await screen.findByText('先找到这个人')).toBeDefined();
   await userEvent.type(screen.getByRole('searchbox'), ' 小黑 {Enter}');
@@ -45,16 +45,16 @@ test('people are found by what the address says, and lead to their page', async 
   await heading('玩家 12');
   expect(router.state.location.pathname).toBe('/console/people/12');
   expect(asked()[0]).toMatchObject({ action: 'people find', words: ['小黑'] });
-  // What is in force can be lifted.
+  // A sanction in force can be lifted.
   expect(await screen.findByRole('button', { name: '解除处罚：第 3 条' })).toBeDefined();
 });
 
-test('nobody of this number is said as the server says it', async () => {
+test('shows the server’s message for an unknown user id', async () => {
   showConsole('/console/people/99', { act: () => acted({ exitCode: 1, said: ['没有这个人。'] }) });
   expect(await screen.findByText('没有这个人。')).toBeDefined();
 });
 
-test('cases by their state, each with what can be done with it; more are asked for; the list is kept as a file', async () => {
+test('shows the actions of each case state, loads more cases and exports the list', async () => {
   const save = vi.spyOn(saving, 'saveText').mockImplementation(() => undefined);
   const rows = Array.from({ length: 50 }, (_, index) =>
     FEEDBACK(index + 1, index === 0 ? 'closed' : 'new', `=${index}`),
@@ -82,7 +82,7 @@ test('cases by their state, each with what can be done with it; more are asked f
   await waitFor(() => expect(asked().at(-1)?.options).toEqual({ state: 'closed' }));
 });
 
-test('failed, empty and odd lists say so', async () => {
+test('reports lists that fail, are empty or have unreadable rows', async () => {
   const { services } = showConsole('/console/shelf', { act: () => undefined });
   const again = await screen.findByRole('button', { name: '重试' });
   services.answerEach(consoleAct, () => acted({ rows: [{ script_id: 'seven' }] }));
@@ -93,7 +93,7 @@ test('failed, empty and odd lists say so', async () => {
   expect(await screen.findByText('还没有做过兑换码')).toBeDefined();
 });
 
-test('orders of some days are kept as the file that the server makes', async () => {
+test('saves the order export as the file that the server made', async () => {
   const save = vi.spyOn(saving, 'saveText').mockImplementation(() => undefined);
   showConsole('/console/orders', {
     act: ({ action }) => (action === 'orders export' ? acted({ said: ['订单号,玩家', 'A1,12'], rows: [{}] }) : acted()),
@@ -104,7 +104,7 @@ test('orders of some days are kept as the file that the server makes', async () 
   expect(save.mock.calls[0]?.[0].text).toBe('\uFEFF订单号,玩家\r\nA1,12\r\n');
 });
 
-test('alarms say what to do; one is sent to try it, and how that ended is said', async () => {
+test('shows what to do about an alarm, and the result of a test alarm', async () => {
   const { asked } = showConsole('/console/alarms', {
     act: ({ action }) =>
       action === 'alarms list'
@@ -132,7 +132,7 @@ test('alarms say what to do; one is sent to try it, and how that ended is said',
   expect(asked().filter(({ action }) => action === 'alarms test')).not.toEqual([]);
 });
 
-test('the trail is narrowed by its filters', async () => {
+test('filters the audit log', async () => {
   const { asked } = showConsole('/console/trail?on=玩家 12');
   await screen.findByText('没有这样的痕迹');
   await userEvent.type(screen.getByRole('textbox', { name: '谁做的（编号或账号）' }), '7');
@@ -142,7 +142,7 @@ test('the trail is narrowed by its filters', async () => {
   await waitFor(() => expect(asked().at(-1)?.options).toEqual({ by: '7', on: '玩家 12', action: 'orders' }));
 });
 
-test('an address that leads nowhere says so', async () => {
+test('shows a message for an unknown address', async () => {
   showConsole('/console/nothing');
   expect(await heading('页面走丢了')).toBeDefined();
 });

@@ -18,7 +18,7 @@ const WAITING = [
   { kind: 'a-newer-kind', count: 3, newest: [] },
 ];
 
-test('lists what waits with counts, each with the way to it, and the same counts in the navigation', async () => {
+test('lists waiting tasks with counts and links, with the same counts in the navigation', async () => {
   showConsole('/console', { waiting: WAITING });
   const complaints = within(await screen.findByRole('region', { name: '举报' }));
   expect(complaints.getByRole('heading').textContent).toBe('举报7');
@@ -32,13 +32,13 @@ test('lists what waits with counts, each with the way to it, and the same counts
   expect(navigation.getByRole('link', { name: '反馈' })).toBeDefined();
 });
 
-test('leads to the list where the role may not look at one', async () => {
+test('links to the list if the role may not open a single case', async () => {
   showConsole('/console', { role: 'support', waiting: WAITING, may: ['complaints list'] });
   const complaints = within(await screen.findByRole('region', { name: '举报' }));
   expect(complaints.getByRole('link', { name: /^辱骂骚扰/ }).getAttribute('href')).toBe('/console/complaints');
 });
 
-test('every kind leads to pages that exist and counts beside a section that exists', () => {
+test('links every kind to existing pages and to an existing section', () => {
   const isRoute = (address: string): boolean => {
     const path = address.split('?', 1)[0] ?? '';
     return CONSOLE_ROUTES.some(
@@ -52,7 +52,7 @@ test('every kind leads to pages that exist and counts beside a section that exis
   }
 });
 
-test('asks anew when somebody comes back to the tab, and after something was done', async () => {
+test('refetches when the user returns to the tab', async () => {
   const { services } = showConsole('/console', { waiting: WAITING });
   await screen.findByRole('region', { name: '举报' });
   services.answer(consoleWaiting, { waiting: [] });
@@ -63,7 +63,7 @@ test('asks anew when somebody comes back to the tab, and after something was don
   focusManager.setFocused(undefined);
 });
 
-test('keeps what it showed when it cannot ask again, and says so', async () => {
+test('keeps old data when a refetch fails, and says so', async () => {
   const { services } = showConsole('/console', { waiting: WAITING });
   await screen.findByRole('region', { name: '举报' });
   services.refuse(consoleWaiting, 1);
@@ -74,7 +74,7 @@ test('keeps what it showed when it cannot ask again, and says so', async () => {
   focusManager.setFocused(undefined);
 });
 
-test('asks somebody without a display name for one', async () => {
+test('asks staff without a display name for one', async () => {
   const { asked } = showConsole('/console', {
     displayName: null,
     act: ({ dryRun }) =>
@@ -91,7 +91,7 @@ test('asks somebody without a display name for one', async () => {
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ dryRun: false }));
 });
 
-test('shows the display name beside the role, where it can be changed', async () => {
+test('shows the display name beside the role, with a button to change it', async () => {
   showConsole('/console', { displayName: '小林', role: 'support' });
   expect(await screen.findByRole('button', { name: '小林 · 客服，改显示名' })).toBeDefined();
   expect(screen.queryByText(/看到你叫/)).toBeNull();

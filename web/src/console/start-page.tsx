@@ -10,7 +10,6 @@ import { kindOf } from './waiting/kinds.ts';
 import css from './start-page.module.css';
 import { useWaiting, type Waiting } from './waiting/waiting-query.ts';
 
-/** The console's start: what waits for whoever is signed in. */
 export function StartPage() {
   return (
     <Page title="等我处理">
@@ -79,10 +78,10 @@ function KindCard({ waiting }: { waiting: Waiting }) {
   );
 }
 
-/** Colleagues read a name in the audit log; somebody without one is asked for it. */
+/** Asks for a display name if there is none, because colleagues read it in the audit log. */
 function NameYourself() {
   const { userId, nickname, displayName } = useSession();
-  // Undefined where the server knows no names yet.
+  // Undefined if the server does not support display names yet.
   if (displayName !== null) return null;
   return (
     <div className={css.name}>

@@ -17,15 +17,15 @@ test.each([
   ['2026-11-25T22:00', '周三晚上十点'],
   ['2026-12-01T09:05', '12月1日上午九点05分'],
   ['2026-11-20T09:00', '11月20日上午九点'],
-])('%s is said as %s', (at, words) => {
+])('formats %s as %s', (at, words) => {
   expect(formatTimeOfDay(shanghai(at), NOW)).toBe(words);
 });
 
-test('a deadline is before it', () => {
+test('formats a deadline', () => {
   expect(formatBefore(shanghai('2026-11-21T21:00'), NOW)).toBe('今晚九点前');
 });
 
-test('what a slow game agreed on, in words', () => {
+test('describes the settings of a multi-day game in words', () => {
   const quiet = { from: 23 * 60, until: 8 * 60 };
   expect(slowLabel({ pace: 'day' })).toBe('慢局 · 每幕一天');
   expect(quietLabel({ pace: 'day', zone: 'Asia/Shanghai', quiet })).toBe('23:00 到 8:00 不截止，也不打扰');

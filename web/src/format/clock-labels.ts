@@ -1,15 +1,14 @@
-// A moment as one says it among friends: 今晚九点, 明天早上八点. All clocks are Shanghai's, as in meeting-time.ts.
+// Formats a time as it is spoken: 今晚九点, 明天早上八点. Uses Shanghai time, like meeting-time.ts.
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const SHANGHAI_AHEAD_MS = 8 * HOUR_MS;
 const WEEKDAYS = '日一二三四五六';
 const HOURS = ['零', '一', '两', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
-/** From here on one says 今晚. */
+/** Evening (今晚) starts at this hour. */
 const DUSK_HOUR = 18;
 
 const dayOf = (at: number): number => Math.floor((at + SHANGHAI_AHEAD_MS) / DAY_MS);
 
-/** The part of the day that begins with each hour, the latest first. */
 const PARTS = [
   [DUSK_HOUR, '晚上'],
   [13, '下午'],
@@ -19,7 +18,7 @@ const PARTS = [
   [0, '凌晨'],
 ] as const;
 
-/** `at` as it is said at `now`, both Unix ms. */
+/** Formats `at` relative to `now`, both Unix ms. */
 export function formatTimeOfDay(at: number, now: number): string {
   const there = new Date(at + SHANGHAI_AHEAD_MS);
   const hour = there.getUTCHours();
@@ -29,7 +28,6 @@ export function formatTimeOfDay(at: number, now: number): string {
   return `${evening ?? `${day}${part}`}${formatHour(hour, there.getUTCMinutes())}`;
 }
 
-/** `今晚九点前` */
 export const formatBefore = (at: number, now: number): string => `${formatTimeOfDay(at, now)}前`;
 
 function formatCalendarDay(there: Date, days: number): string {

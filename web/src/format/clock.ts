@@ -1,9 +1,9 @@
-/** Beyond this the clocks were set anew; below it a difference is how long the answer travelled. */
+/** Largest difference that counts as network delay. A larger one means that a clock was changed. */
 const CLOCK_SET_MS = 3_000;
 
 /**
- * How far the server's clock is ahead of ours, in ms, after hearing `at`. News is late, never early: of near answers the
- * one that says most is the truest.
+ * Returns how many ms the server's clock is ahead of the device, from a server time `at` that was received at `now`. A
+ * delay only makes the result smaller, so the largest of similar results is the most accurate.
  */
 export function clockOffset(before: number | undefined, heard: { at: number; now: number }): number {
   const offset = heard.at - heard.now;
@@ -11,7 +11,7 @@ export function clockOffset(before: number | undefined, heard: { at: number; now
   return Math.max(before, offset);
 }
 
-/** Time left as people read it: 1:05:09, 12:03, 0:07. Never below zero. */
+/** Formats the time left as 1:05:09, 12:03 or 0:07. Never below zero. */
 export function timeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -19,7 +19,7 @@ export function timeLeft(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Hours and minutes on this device's clock: 20:07. In: Unix ms. */
+/** Formats Unix ms as hours and minutes of this device's clock: 20:07. */
 export function formatClock(at: number): string {
   const date = new Date(at);
   return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;

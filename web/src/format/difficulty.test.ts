@@ -11,4 +11,4 @@ test.each([
   [-1, '简单'],
   [2.5, '简单'],
   [Number.NaN, '简单'],
-])('difficulty %d is %s', (level, text) => expect(formatDifficulty(level)).toBe(text));
+])('formats difficulty %d as %s', (level, text) => expect(formatDifficulty(level)).toBe(text));

@@ -7,7 +7,7 @@ const NONE: [number, string][] = [
   [Infinity, '—'],
 ];
 
-describe('on cards: hours plus minutes, minutes only when 5 or more', () => {
+describe('play time on cards: hours and minutes, minutes only from 5', () => {
   test.each<[number, string]>([
     [0, '0分钟'],
     [3, '3分钟'],
@@ -24,10 +24,10 @@ describe('on cards: hours plus minutes, minutes only when 5 or more', () => {
     [59.6, '1小时'],
     [6_000, '100小时'],
     ...NONE,
-  ])('%d min read %s', (minutes, text) => expect(formatPlayTime(minutes)).toBe(text));
+  ])('formats %d min as %s', (minutes, text) => expect(formatPlayTime(minutes)).toBe(text));
 });
 
-describe('in the feed: hours, under one minutes', () => {
+describe('play time in the feed: hours, or minutes below one hour', () => {
   test.each<[number, string]>([
     [0, '0分钟'],
     [25, '25分钟'],
@@ -41,10 +41,10 @@ describe('in the feed: hours, under one minutes', () => {
     [240, '4小时'],
     [6_000, '100小时'],
     ...NONE,
-  ])('%d min read %s', (minutes, text) => expect(formatPlayHours(minutes)).toBe(text));
+  ])('formats %d min as %s', (minutes, text) => expect(formatPlayHours(minutes)).toBe(text));
 });
 
-describe('as friends tell each other: halves of hours, under one minutes', () => {
+describe('approximate time: half hours, or minutes below one hour', () => {
   test.each<[number, string]>([
     [25, '约 25 分钟'],
     [59.6, '约 1 小时'],
@@ -53,10 +53,10 @@ describe('as friends tell each other: halves of hours, under one minutes', () =>
     [120, '约 2 小时'],
     [150, '约 2.5 小时'],
     ...NONE,
-  ])('%d min read %s', (minutes, text) => expect(aboutTime(minutes)).toBe(text));
+  ])('formats %d min as %s', (minutes, text) => expect(aboutTime(minutes)).toBe(text));
 });
 
-describe('of a record: seconds, minutes, hours or days, thresholds at 60', () => {
+describe('length of a played game: seconds, minutes, hours or days, thresholds at 60', () => {
   test.each<[number, string]>([
     [0, '0秒'],
     [59, '59秒'],
@@ -72,5 +72,5 @@ describe('of a record: seconds, minutes, hours or days, thresholds at 60', () =>
     [3 * 86_400, '3天'],
     [10_000 * 86_400, '10000天'],
     ...NONE,
-  ])('%d s read %s', (seconds, text) => expect(formatGameLength(seconds)).toBe(text));
+  ])('formats %d s as %s', (seconds, text) => expect(formatGameLength(seconds)).toBe(text));
 });

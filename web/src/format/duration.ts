@@ -2,7 +2,7 @@ import { isAmount, NO_AMOUNT } from './figures.ts';
 
 const MINUTES_SHOWN_FROM = 5;
 
-/** How long a script plays, on cards: hours plus minutes, the minutes only when 5 or more. In: minutes. */
+/** Formats the play time of a script for cards: hours and minutes, the minutes only from 5. Input in minutes. */
 export function formatPlayTime(minutes: number): string {
   if (!isAmount(minutes)) return NO_AMOUNT;
   const whole = Math.round(minutes);
@@ -12,14 +12,17 @@ export function formatPlayTime(minutes: number): string {
   return rest >= MINUTES_SHOWN_FROM ? `${hours}小时${rest}分钟` : `${hours}小时`;
 }
 
-/** How long a script plays, in the feed: hours, one decimal where needed, halves up; under an hour minutes. In: minutes. */
+/**
+ * Formats the play time of a script for the feed: hours, with one decimal if needed, halves rounded up; below one hour
+ * minutes. Input in minutes.
+ */
 export function formatPlayHours(minutes: number): string {
   if (!isAmount(minutes)) return NO_AMOUNT;
   const whole = Math.round(minutes);
   return whole < 60 ? `${whole}分钟` : `${Math.round(minutes / 6) / 10}小时`;
 }
 
-/** `约 2 小时`, as friends tell each other; under an hour in minutes. In: minutes. */
+/** Formats an approximate time such as `约 2 小时`, in half hours; below one hour in minutes. Input in minutes. */
 export function aboutTime(minutes: number): string {
   if (!isAmount(minutes)) return NO_AMOUNT;
   const whole = Math.round(minutes);
@@ -32,7 +35,10 @@ const STEPS = [
   { unit: '小时', size: 60 },
 ] as const;
 
-/** How long a game took: the largest unit that fits, each up to 59, the hours too. In: seconds. */
+/**
+ * Formats the length of a game in the first unit that shows at most 59, including hours; otherwise in days. Input in
+ * seconds.
+ */
 export function formatGameLength(seconds: number): string {
   if (!isAmount(seconds)) return NO_AMOUNT;
   let value = seconds;
@@ -40,6 +46,6 @@ export function formatGameLength(seconds: number): string {
     if (value < size) return `${Math.floor(value)}${unit}`;
     value /= size;
   }
-  // `value` counts 60 hours by now.
+  // `value` now counts units of 60 hours.
   return `${Math.floor(seconds / 86_400)}天`;
 }

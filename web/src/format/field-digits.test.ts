@@ -15,9 +15,9 @@ test.each([
   ['一二三四', ''],
   ['-1.5e', '15'],
   ['', ''],
-])('%j becomes %j', (typed, digits) => expect(fieldDigits(typed, 4)).toBe(digits));
+])('turns %j into %j', (typed, digits) => expect(fieldDigits(typed, 4)).toBe(digits));
 
-test('a pairing code of eight digits, also with its address', () => {
+test('reads an eight-digit pairing code, alone or within its address', () => {
   expect(fieldDigits('1234 5678', 8)).toBe('12345678');
   expect(fieldDigits('http://192.168.1.20:8080/screen/12345678', 8)).toBe('12345678');
   expect(fieldDigits('１２３４５６７８', 8)).toBe('12345678');

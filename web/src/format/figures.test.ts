@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPrice, formatScore, formatStarted } from './figures.ts';
 
-// Cents, two decimals, 0 is free.
 test.each([
   [0, '免费'],
   [1, '¥0.01'],
@@ -13,16 +12,15 @@ test.each([
   [-1, '—'],
   [Number.NaN, '—'],
   [Infinity, '—'],
-])('%d cents are %s', (cents, text) => expect(formatPrice(cents)).toBe(text));
+])('formats %d cents as %s', (cents, text) => expect(formatPrice(cents)).toBe(text));
 
-// Hundredths, one decimal, 9.9 at most.
 test.each([
   [0, '0.0'],
   [4, '0.0'],
   [5, '0.1'],
   [200, '2.0'],
   [834, '8.3'],
-  // Halves go up, also where binary would not.
+  // Rounds halves up, even where binary floating point would not.
   [835, '8.4'],
   [874, '8.7'],
   [875, '8.8'],
@@ -37,7 +35,7 @@ test.each([
   [-1, '—'],
   [Number.NaN, '—'],
   [Infinity, '—'],
-])('a score of %d reads %s', (hundredths, text) => expect(formatScore(hundredths)).toBe(text));
+])('formats a score of %d as %s', (hundredths, text) => expect(formatScore(hundredths)).toBe(text));
 
 test.each([
   [0, '还没有人开局'],
@@ -45,4 +43,4 @@ test.each([
   [128, '128人开局'],
   [-1, '还没有人开局'],
   [Number.NaN, '还没有人开局'],
-])('%d who started: %s', (count, text) => expect(formatStarted(count)).toBe(text));
+])('formats a count of %d players who started as %s', (count, text) => expect(formatStarted(count)).toBe(text));

@@ -1,10 +1,10 @@
-/** Letters of scripts that run from right to left. */
+/** Letters of writing systems that run from right to left. */
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /**
- * What somebody wrote, to stand inside a sentence of ours without turning it around; where there can be elements, `<bdi>`
- * does it.
+ * Isolates text of a user inside a sentence, so that right-to-left letters do not reorder the sentence. Where elements
+ * are possible, use `<bdi>` instead.
  */
 export function isolated(written: string): string {
   return RIGHT_TO_LEFT.test(written) ? `\u2068${written}\u2069` : written;

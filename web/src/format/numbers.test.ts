@@ -15,7 +15,7 @@ test.each([
   ['12a', false],
   ['１２', false],
   ['二', false],
-])('%j: %s', (text, expected) => expect(isDigits(text)).toBe(expected));
+])('tells whether %j is only digits: %s', (text, expected) => expect(isDigits(text)).toBe(expected));
 
 test.each([
   [0, '零'],
@@ -30,13 +30,13 @@ test.each([
   [30, '三十'],
   [90, '九十'],
   [99, '九十九'],
-])('%d is %s', (value, text) => expect(formatChineseNumber(value)).toBe(text));
+])('formats %d as %s', (value, text) => expect(formatChineseNumber(value)).toBe(text));
 
-test('every number has a text of its own', () => {
+test('formats every number differently', () => {
   const texts = Array.from({ length: 100 }, (_, value) => formatChineseNumber(value));
   expect(new Set(texts).size).toBe(100);
 });
 
-test.each([100, 1_000, -1, 1.5, Number.NaN, Infinity])('%d is refused', (value) => {
+test.each([100, 1_000, -1, 1.5, Number.NaN, Infinity])('rejects %d', (value) => {
   expect(() => formatChineseNumber(value)).toThrow(new Error('unexcept number'));
 });

@@ -1,4 +1,4 @@
-/** Whether a text is digits and nothing else: 0 to 9 as a keyboard types them, at least one. */
+/** Returns whether a text is only digits 0 to 9, as a keyboard types them, at least one. */
 export function isDigits(text: string): boolean {
   return /^[0-9]+$/.test(text);
 }
@@ -6,9 +6,8 @@ export function isDigits(text: string): boolean {
 const DIGITS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'] as const;
 
 /**
- * 0 to 99 in Chinese: 零, 十, 十一, 二十, 九十九. Anything else throws, with the specification's words. Nothing that is shown
- * uses it: acts are called 第 1 幕.
- *
+ * Formats 0 to 99 in Chinese: 零, 十, 十一, 二十, 九十九. Throws for anything else, with the message of the specification. The
+ * client shows it nowhere: acts are called 第 1 幕.
  * @public
  */
 export function formatChineseNumber(value: number): string {

@@ -1,15 +1,15 @@
-// What the operator tells everybody, as one line each.
+// Formats the operator's announcement and maintenance notice, one line each.
 import type { PublicSiteStatus, MaintenanceTold } from '@juzhongren/contract/site-status';
 
 const SHANGHAI_AHEAD_MS = 8 * 60 * 60 * 1_000;
 
 export interface SiteStatusLine {
-  /** The same as long as it says the same thing. */
+  /** Identifies the announcement or maintenance; stays the same while it lasts. */
   readonly key: string;
   readonly text: string;
 }
 
-/** What holds now. `now`: Unix ms. */
+/** Returns the lines that apply at `now` (Unix ms). */
 export function siteStatusLines({ notice, maintenance }: PublicSiteStatus, now: number): readonly SiteStatusLine[] {
   const holds = (until: number | null): boolean => until === null || until * 1_000 > now;
   return [
@@ -20,7 +20,6 @@ export function siteStatusLines({ notice, maintenance }: PublicSiteStatus, now: 
   ];
 }
 
-/** `正在维护，约 22:30 恢复，暂时不能开新局`. */
 export function maintenanceMessage({ from, until }: MaintenanceTold, now: number): string {
   const back = until === null ? '' : `，约 ${formatTimeOfDay(until, now)} 恢复`;
   return from * 1_000 > now
@@ -28,14 +27,13 @@ export function maintenanceMessage({ from, until }: MaintenanceTold, now: number
     : `正在维护${back}，暂时不能开新局；开始了的局可以玩完`;
 }
 
-/** `22:30`; of another day `3月2日 22:30`, as it is in Shanghai. In: Unix seconds. */
+/** Formats Unix seconds as `22:30`, or as `3月2日 22:30` on another day, in Shanghai time. */
 function formatTimeOfDay(seconds: number, now: number): string {
   const [day, clock] = shanghaiOf(seconds * 1_000);
   const [month, date] = day.slice(5).split('-').map(Number);
   return day === shanghaiOf(now)[0] ? clock : `${month}月${date}日 ${clock}`;
 }
 
-/** `2026-03-01` and `22:30`. */
 function shanghaiOf(at: number): readonly [string, string] {
   const iso = new Date(at + SHANGHAI_AHEAD_MS).toISOString();
   return [iso.slice(0, 10), iso.slice(11, 16)];

@@ -1,14 +1,13 @@
-// When a slow game is quiet, in words.
+// Describes the quiet hours of a multi-day game in words.
 import type { SlowView } from '@juzhongren/contract/room/slow';
 
-/** The clock of all that is said otherwise. */
+/** Time zone of all times that name no other. */
 export const HOME_ZONE = 'Asia/Shanghai';
 
-/** `23:00` from minutes after midnight. */
+/** Formats minutes after midnight as `23:00`. */
 export const minutesLabel = (minute: number): string =>
   `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Undefined where there are none. */
 export function quietLabel({ quiet, zone }: SlowView): string | undefined {
   if (quiet === null) return undefined;
   const where = zone === HOME_ZONE ? '' : `（${zone} 时间）`;

@@ -1,4 +1,4 @@
-// Words about open tables and about how somebody's games ended.
+// Words for public lobbies and for how a user's games ended.
 import type { EveningWord } from '@juzhongren/contract/room-calls/evenings';
 import type { TableWant } from '@juzhongren/contract/room-calls/tables';
 

@@ -4,7 +4,6 @@ import { formatDate, formatDateTime, formatTimeAgo } from './time.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Unix seconds of a moment of Shanghai's clock. */
 const at = (moment: string): number => Date.parse(`${moment}+08:00`) / 1000;
 
 describe('relative time', () => {
@@ -31,18 +30,18 @@ describe('relative time', () => {
     [now + 1, '—'],
     [Number.NaN, '—'],
     [-Infinity, '—'],
-  ])('%d s ago is %s', (past, text) => expect(formatTimeAgo(now - past, now)).toBe(text));
+  ])('formats %d s ago as %s', (past, text) => expect(formatTimeAgo(now - past, now)).toBe(text));
 
   test.each([
-    // In UTC both moments are of 2025.
+    // In UTC both times are in 2025.
     ['2025-12-20T12:00:00', '2026-01-01T00:30:00', '2025-12-20'],
-    // In UTC the first is of 2025.
+    // In UTC the first time is in 2025.
     ['2026-01-01T00:30:00', '2026-01-20T12:00:00', '01-01'],
-  ])('%s, seen on %s, is %s: the year is Shanghai’s', (then, today, text) =>
+  ])('formats %s, seen on %s, as %s, by the year in Shanghai', (then, today, text) =>
     expect(formatTimeAgo(at(then), at(today))).toBe(text),
   );
 
-  test('a clock that is none prints no nonsense', () => {
+  test('returns a date when the clock is invalid', () => {
     expect(formatTimeAgo(now - 30 * DAY, Number.NaN)).toBe('2026-10-22');
   });
 });
@@ -58,20 +57,20 @@ describe('dates', () => {
     [-1, '—', '—'],
     [Number.NaN, '—', '—'],
     [Infinity, '—', '—'],
-  ])('%d is %s, %s', (seconds, date, dateTime) => {
+  ])('formats %d as %s and %s', (seconds, date, dateTime) => {
     expect([formatDate(seconds), formatDateTime(seconds)]).toEqual([date, dateTime]);
   });
 });
 
-describe('whatever the device says', () => {
+describe('device time zone', () => {
   afterEach(() => void vi.unstubAllEnvs());
   test.each([
     ['America/New_York', 240],
     ['Pacific/Kiritimati', -840],
     ['Asia/Shanghai', -480],
-  ])('in %s dates are of Shanghai', (zone, offset) => {
+  ])('uses Shanghai dates in %s', (zone, offset) => {
     vi.stubEnv('TZ', zone);
-    // The test's process really moved there.
+    // The test process really uses this time zone.
     expect(new Date('2026-08-01').getTimezoneOffset()).toBe(offset);
     expect(formatDateTime(at('2026-08-01T00:00:01'))).toBe('2026-08-01 00:00:01');
     expect(formatDate(at('2026-08-01T23:59:59'))).toBe('2026-08-01');

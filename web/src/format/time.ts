@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const RELATIVE_DAYS_MAX = 7;
-/** The first second that is of the year 10000 in Shanghai: dates beyond, or before 1970, are none of ours. */
+/** First second of the year 10000 in Shanghai. Dates from then on, or before 1970, are invalid. */
 const END_OF_DATES = Date.UTC(10_000, 0, 1) / 1000 - 8 * HOUR;
 
 interface Parts {
@@ -14,27 +14,28 @@ interface Parts {
   readonly clock: string;
 }
 
-/** Calendar and clock of Shanghai (UTC+8 all year), whatever the device says. In: Unix seconds. */
+/** Returns the date and time in Shanghai (UTC+8 all year), whatever the device's time zone. Input in Unix seconds. */
 function inShanghai(seconds: number): Parts | undefined {
   if (!(seconds >= 0 && seconds < END_OF_DATES)) return undefined;
   const iso = new Date((seconds + 8 * HOUR) * 1000).toISOString();
   return { year: iso.slice(0, 4), date: iso.slice(0, 10), monthDay: iso.slice(5, 10), clock: iso.slice(11, 19) };
 }
 
-/** YYYY-MM-DD. In: Unix seconds. */
+/** Formats Unix seconds as YYYY-MM-DD. */
 export function formatDate(seconds: number): string {
   return inShanghai(seconds)?.date ?? NO_AMOUNT;
 }
 
-/** YYYY-MM-DD hh:mm:ss. In: Unix seconds. */
+/** Formats Unix seconds as YYYY-MM-DD hh:mm:ss. */
 export function formatDateTime(seconds: number): string {
   const then = inShanghai(seconds);
   return then === undefined ? NO_AMOUNT : `${then.date} ${then.clock}`;
 }
 
 /**
- * How long ago, by the time that passed: 刚刚, minutes, hours, 昨天 (24 to 48 hours), days; after 7 days the date, with
- * the year when Shanghai writes another one by now. What seems to come is 刚刚: clocks differ. In: Unix seconds.
+ * Formats how long ago a time was: 刚刚, minutes, hours, 昨天 (24 to 48 hours), days. After 7 days returns the date, with
+ * the year if the current year in Shanghai is another. A time in the future is 刚刚, because clocks differ. Input in Unix
+ * seconds.
  */
 export function formatTimeAgo(seconds: number, now: number): string {
   const then = inShanghai(seconds);

@@ -41,7 +41,7 @@ test.each([
   ['/logout', false],
   ['/join', false],
   ['/nowhere', false],
-])('%s without signing in: %s', (path, open) => expect(isPublicPath(path)).toBe(open));
+])('tells whether %s is open without signing in: %s', (path, open) => expect(isPublicPath(path)).toBe(open));
 
 test.each([
   ['/exchange', true],
@@ -52,4 +52,4 @@ test.each([
   ['/records', false],
   ['/account', false],
   ['/logout', false],
-])('%s is closed to guests: %s', (path, closed) => expect(isClosedToGuests(path)).toBe(closed));
+])('tells whether %s is closed to guests: %s', (path, closed) => expect(isClosedToGuests(path)).toBe(closed));

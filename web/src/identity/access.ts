@@ -1,12 +1,12 @@
 const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/', '/scripts', '/script', '/script/rank', '/tables', '/screen']);
 
 const SIGN_IN = '/auth';
-/** Routes with a rule of their own: sign-in itself, and completing the profile, which brings its token along. */
+/** Routes with their own rules: sign-in, and profile completion, which brings its own token. */
 const OWN_RULE: ReadonlySet<string> = new Set([SIGN_IN, '/register']);
 
 /**
- * Whether somebody without a token may see this path: the public ones, every themed list, a table's screen, which
- * has no account, and any path containing /join/, which is an invitation.
+ * Returns whether a visitor without a token may open this path. Open are the public paths, every themed list, the
+ * display of a room, which has no account, and invitations: any path that contains /join/.
  */
 export function isPublicPath(pathname: string): boolean {
   const path = asMatched(pathname);
@@ -14,10 +14,9 @@ export function isPublicPath(pathname: string): boolean {
   return path.startsWith('/script/list/') || path.startsWith('/screen/') || path.includes('/join/');
 }
 
-/** Screens that only somebody with an account has something on. */
 const OF_ACCOUNTS: ReadonlySet<string> = new Set(['/exchange', '/vip', '/feedback', '/game/party/comment', '/groups']);
 
-/** Whether a guest, who is signed in to one room alone, has no business there. */
+/** Returns whether this path is closed to guests, who are signed in to one room only. */
 export function isClosedToGuests(pathname: string): boolean {
   const path = asMatched(pathname);
   return OF_ACCOUNTS.has(path) || path.startsWith('/group/');
@@ -27,7 +26,7 @@ export function isSignInPath(pathname: string): boolean {
   return asMatched(pathname) === SIGN_IN;
 }
 
-/** The router takes a path with a slash at its end for the same, and one in other letters. */
+/** Normalizes a path like the router, which ignores case and a slash at the end. */
 function asMatched(pathname: string): string {
   const path = pathname.toLowerCase();
   return path.length > 1 ? path.replace(/\/+$/, '') : path;

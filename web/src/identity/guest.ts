@@ -1,18 +1,18 @@
-// Somebody signed in without an account: to one room, as its guest.
+// Stores the guest session of this device: a player without an account, signed in to one room.
 import { parseJson } from '../browser/parse-json.ts';
 import { localShelf } from '../browser/storage.ts';
 
 export const GUEST_KEY = 'guest';
 
 /**
- * Whose guest this device is, the PIN with which they come back on another one, and as whom they sat down: at the table's
- * next room they are offered the same.
+ * Room of a guest, the PIN with which they return on another device, and the nickname and portrait they chose. The next
+ * room of the same players offers the same nickname and portrait.
  */
 export interface GuestMark {
   readonly partyId: string;
   readonly pin: string;
   readonly nickname: string;
-  /** The name of a ready-made portrait; undefined when they came back, and nobody was asked for one. */
+  /** Name of a ready-made portrait; undefined if the guest came back by PIN, which asks for none. */
   readonly portrait: string | undefined;
 }
 

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * The service has something to say to whoever is signed in: that they are banned (`ban`: what the refusal said of it, as it
- * came), or what they have to read.
- */
+/** Notice for the signed-in user: a ban (`ban`: the details of the refusal, not parsed), or something to read. */
 interface News {
   readonly ban: unknown;
 }
@@ -16,10 +13,10 @@ function set(next: News | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Without a ban: there is something to read. */
+/** Notes a ban, or without an argument that there is something to read. */
 export const noteNews = (ban: unknown = news?.ban): void => set({ ban });
 
-/** All was read, or somebody else is here; a ban is told again by the next call. */
+/** Clears the notice when all was read or the user has changed. The next call reports a ban again. */
 export const forgetNews = (): void => set(undefined);
 
 function subscribe(listener: () => void): () => void {

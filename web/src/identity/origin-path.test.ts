@@ -14,10 +14,10 @@ test.each([
   ['javascript:alert(1)', false],
   ['records', false],
   ['', false],
-  // Signing in does not end in front of sign-in, nor in signing out.
+  // Sign-in must not end at sign-in or at sign-out.
   ['/auth', false],
   ['/auth/?code=1', false],
   ['/register', false],
   ['/logout', false],
   ['/authors', true],
-])('%j is a place to go after signing in: %s', (path, may) => expect(isDestination(path)).toBe(may));
+])('tells whether %j is a destination after sign-in: %s', (path, may) => expect(isDestination(path)).toBe(may));

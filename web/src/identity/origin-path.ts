@@ -1,22 +1,21 @@
 import { sessionShelf } from '../browser/storage.ts';
 
 const KEY = 'fromURL';
-/** Stands in for our own origin: it cannot be anybody's. */
+/** Placeholder for our own origin; no real site can have it. */
 const OWN_ORIGIN = 'http://own.invalid';
-/** Nobody signs in to go there: they lead back to sign-in, or out again. */
+/** No destinations after sign-in: they lead back to sign-in, or sign out. */
 const NO_DESTINATION: ReadonlySet<string> = new Set(['/auth', '/register', '/logout']);
 
-/** Remembers where somebody was when the session ended: path plus query. */
 export function saveOriginPath(path: string): void {
   sessionShelf.write(KEY, path);
 }
 
-/** The remembered path, which stays remembered. */
+/** Returns the remembered path and still remembers it. */
 export function originPath(): string | undefined {
   return sessionShelf.read(KEY);
 }
 
-/** Gives the remembered path back once; undefined when there is none or when it leads off this site. */
+/** Returns the remembered path and forgets it. Undefined if there is none, or if it leads off this site. */
 export function takeOriginPath(): string | undefined {
   const path = sessionShelf.read(KEY);
   sessionShelf.remove(KEY);
@@ -24,8 +23,8 @@ export function takeOriginPath(): string | undefined {
 }
 
 /**
- * Whether somebody may be sent there after signing in: a path of this site, also after the browser made it plain, so that
- * neither `//elsewhere`, `https:` nor `/..//elsewhere` passes; and not sign-in itself.
+ * Returns whether sign-in may redirect to a path. It must be a path of this site, also after the browser normalizes it,
+ * so that `//elsewhere`, `https:` and `/..//elsewhere` fail. It must not be sign-in itself.
  */
 export function isDestination(path: string): boolean {
   if (!path.startsWith('/')) return false;

@@ -1,18 +1,18 @@
-// A person goes on under another token: a guest who keeps the game. Their old token ends while it is being replaced, in every
-// tab of this browser.
+// Lets a user continue under another token, for example a guest who keeps the game in an account. The old token ends
+// during the replacement, in every tab of this browser.
 import { localShelf } from '../browser/storage.ts';
 import { storedToken, storeToken } from './token.ts';
 import { markOf, REPLACED_KEY } from './token-mark.ts';
 
-/** `<mark of the token> <Unix ms>`: a tab waits for its replacement, until then at most. */
+/** Value: `<mark of the token> <Unix ms>`. Tabs wait for the replacement of the token until this time at most. */
 const REPLACING_KEY = 'tokenReplacing';
-/** As long as the call that replaces it is waited for. */
+/** Timeout of the call that replaces a token. */
 const REPLACING_MS = 20_000;
 const LOOK_MS = 100;
 
 /**
- * Tells whose something on this device is: stays the same when the token of a person is replaced. What
- * is stored says `<mark of the token> <mark of the person>`.
+ * Returns a mark that identifies the user's data on this device. It stays the same when the token is replaced. The
+ * stored value is `<mark of the token> <mark of the person>`.
  */
 export function personMark(): string {
   const mark = markOf(storedToken() ?? '');
@@ -20,14 +20,14 @@ export function personMark(): string {
   return of === mark && person !== undefined ? person : mark;
 }
 
-/** From now on whoever had the one token has the other. The same person: what this device has of them stays theirs. */
+/** Replaces a token with another one of the same user, who keeps the data on this device. */
 export function replaceToken(old: string, token: string): void {
-  // Before the token: whoever hears of that knows by then whose it is.
+  // Written before the token, so that listeners of the token already know its owner.
   if (token !== old) localShelf.write(REPLACED_KEY, `${markOf(token)} ${markOf(old)}`);
   storeToken(token);
 }
 
-/** Tells all tabs that this token may end now and be replaced, for as long as `work` takes. */
+/** Tells all tabs that this token may end and be replaced while `work` runs. */
 export async function whileReplacing<T>(token: string, work: () => Promise<T>): Promise<T> {
   localShelf.write(REPLACING_KEY, `${markOf(token)} ${Date.now() + REPLACING_MS}`);
   try {
@@ -43,8 +43,8 @@ function isBeingReplaced(token: string): boolean {
 }
 
 /**
- * The token under which the person of a token that the service refused goes on; waits while it is being replaced. Undefined
- * when it was not.
+ * Returns the token that replaced a refused token. Waits while a replacement is in progress. Undefined if it was not
+ * replaced.
  */
 export async function replacementOf(token: string, signal?: AbortSignal): Promise<string | undefined> {
   const isGivenUp = (): boolean => signal?.aborted === true;

@@ -5,7 +5,7 @@ import { GUEST_KEY, type GuestMark, readGuest, writeGuest } from './guest.ts';
 
 const KEY = 'token';
 const listeners = new Set<() => void>();
-/** Whom this tab alone plays as. */
+/** Token that only this tab uses. */
 let tabToken: string | undefined;
 
 export function storedToken(): string | undefined {
@@ -13,14 +13,14 @@ export function storedToken(): string | undefined {
   return token === '' ? undefined : token;
 }
 
-/** From now on this tab is somebody else, until it is told otherwise; other tabs stay who they are. For the author's desk. */
+/** Makes this tab use another token until it is called again; other tabs do not change. For the author preview. */
 export function playAs(token: string | undefined): void {
   if (tabToken === token) return;
   tabToken = token;
   for (const listener of listeners) listener();
 }
 
-/** Signed in from now on; with `guest`, to one room alone. */
+/** Signs in. With `guest`, only to one room. */
 export function storeToken(token: string, guest?: GuestMark): void {
   writeGuest(guest);
   localShelf.write(KEY, token);
@@ -37,15 +37,14 @@ export function forgetToken(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whose guest somebody is who has no account; undefined for everybody else. */
+/** Returns the guest session; undefined for a user with an account and for a visitor. */
 export function guestOf(): GuestMark | undefined {
   return tabToken === undefined && storedToken() !== undefined ? readGuest() : undefined;
 }
 
-/** Signed in, and not as a guest. */
 export const hasAccount = (): boolean => storedToken() !== undefined && guestOf() === undefined;
 
-/** Hears of signing in and out, here and in other tabs. Returns how to stop listening. */
+/** Calls the listener on sign-in and sign-out, in this tab and in others. Returns a function that unsubscribes. */
 export function onTokenChange(listener: () => void): () => void {
   const heard = (event: StorageEvent): void => {
     if (event.key === KEY || event.key === GUEST_KEY || event.key === null) listener();
@@ -59,8 +58,8 @@ export function onTokenChange(listener: () => void): () => void {
 }
 
 /**
- * Hears of a token that this page did not store itself: one of another tab, or of a later page when this one comes back
- * out of the page cache. Returns how to stop listening.
+ * Calls the listener for a token that this page did not store itself: from another tab, or from a later page when this
+ * one returns from the page cache. Returns a function that unsubscribes.
  */
 export function onTokenFromElsewhere(listener: () => void): () => void {
   const look = (): void => {
@@ -84,7 +83,7 @@ export function useSignedIn(): boolean {
   return useSyncExternalStore(
     onTokenChange,
     () => storedToken() !== undefined,
-    // The server draws for a visitor.
+    // The server renders for a visitor.
     () => false,
   );
 }

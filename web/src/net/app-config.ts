@@ -10,7 +10,7 @@ declare global {
   interface Window extends Place {}
 }
 
-/** The window; on the server, where a screen is drawn, what stands for it. */
+/** The window, or the global object of the server during rendering. */
 const place = globalThis as Place;
 
 const DEFAULTS: AppConfig = {
@@ -31,22 +31,21 @@ const DEFAULTS: AppConfig = {
   worker: false,
 };
 
-/** The text of an inert JSON block of the page, parsed; undefined when it is missing or broken. */
 export function inertJson(page: Document, id: string): unknown {
   return parseJson(page.getElementById(id)?.textContent);
 }
 
 /**
- * Reads `<script type="application/json" id="app-config">` into `window.__APP_CONFIG__`; without one, the defaults. The
- * server of this very build wrote it by `appConfigSchema`: it is not parsed once more, so that the first screen does without
- * the code that could.
+ * Reads `<script type="application/json" id="app-config">` into `window.__APP_CONFIG__`, or uses the defaults if there
+ * is none. Does not validate it: the server of the same build wrote it by `appConfigSchema`, so the first screen needs
+ * no code for that.
  */
 export function publishAppConfig(page: Document, target: Window): void {
   const told = inertJson(page, 'app-config');
   target.__APP_CONFIG__ = typeof told === 'object' && told !== null ? { ...DEFAULTS, ...told } : DEFAULTS;
 }
 
-/** What `appConfig` answers while `draw` runs; for the server, which draws for one after the other. */
+/** Makes `appConfig` return `config` while `draw` runs. For the server, which renders one page after another. */
 export function withAppConfig<T>(config: AppConfig, draw: () => T): T {
   place.__APP_CONFIG__ = config;
   try {

@@ -7,7 +7,10 @@ import { askAnew, makeQueryClient } from './query-client.ts';
 
 keepPageClean();
 
-/** A screen of somebody signed in: one answer that anybody gets, given by the test, and one for somebody only. */
+/**
+ * Renders a screen for a signed-in user. One query is for everybody and answered by the test; the other is for
+ * signed-in users only.
+ */
 function openScreen() {
   storeToken('somebody');
   const waiting: ((text: string) => void)[] = [];
@@ -31,14 +34,13 @@ function openScreen() {
   return { client, waiting, own };
 }
 
-/** Signs out and waits until the screen that stays has asked again. */
 async function signOut({ waiting }: { waiting: readonly unknown[] }): Promise<void> {
   const asked = waiting.length;
   act(forgetToken);
   await waitFor(() => expect(waiting).toHaveLength(asked + 1));
 }
 
-test('a screen in the middle of asking asks again, and the late answer to somebody else does not count', async () => {
+test('refetches a running query and ignores the late response for the previous user', async () => {
   const { waiting } = openScreen();
   expect(waiting).toHaveLength(1);
   await signOut({ waiting });
@@ -48,7 +50,7 @@ test('a screen in the middle of asking asks again, and the late answer to somebo
   expect(await screen.findByText('nobody')).toBeDefined();
 });
 
-test('what was on the screen and what earlier screens left goes', async () => {
+test('removes the data of this screen and of earlier screens', async () => {
   const { client, waiting } = openScreen();
   await act(async () => waiting[0]?.('somebody'));
   await screen.findByText('somebody');
@@ -57,7 +59,7 @@ test('what was on the screen and what earlier screens left goes', async () => {
   expect(await screen.findByText('waiting')).toBeDefined();
 });
 
-test('nobody does not ask what only somebody may', async () => {
+test('does not run a signed-in query after sign-out', async () => {
   const { client, own, waiting } = openScreen();
   await waitFor(() => expect(client.getQueryData(['own'])).toBeDefined());
   await signOut({ waiting });

@@ -1,15 +1,15 @@
 import type { PublicSiteStatus } from '@juzhongren/contract/site-status';
 import { inertJson } from './app-config.ts';
 
-// The data of the first screen, put into the page by the server:
-//   <script type="application/json" id="boot">{ "queries": [[queryKey, data], …], "house": … }</script>
-// Keys and shapes are those of the queries in `screens/*/queries.ts`; an infinite list is { pages, pageParams }.
-// Like the configuration it is the word of the server of this very build.
+// Data of the first screen, which the server writes into the page:
+// <script type="application/json" id="boot">{ "queries": [[queryKey, data], …], "house": … }</script>
+// Keys and shapes are those of each screen's `queries.ts`; an infinite list is { pages, pageParams }. Not validated:
+// the server of the same build wrote it, like the configuration.
 export interface BootData {
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
-  /** What the operator tells everybody; not from a page that was kept. */
+  /** Site status. Absent from a cached page. */
   readonly siteStatus?: PublicSiteStatus;
-  /** The page was kept here, not loaded: the data are of the last time. */
+  /** The page comes from the cache of the service worker, so the data are old. */
   readonly kept?: boolean;
 }
 
@@ -21,7 +21,10 @@ export function bootData(page: Document): BootData {
   return { queries, kept, ...(siteStatus === undefined || kept ? {} : { siteStatus }) };
 }
 
-/** Whether this page is one that the service worker kept: nobody answered, or not soon enough. */
+/**
+ * Returns whether the service worker served this page from its cache, because the server did not answer, or not in
+ * time.
+ */
 export function isKeptPage(page: Document): boolean {
   return page.documentElement.dataset['kept'] !== undefined;
 }

@@ -1,15 +1,15 @@
-/** Why each call failed last: who asks again and again hears the same only once. */
+/** Logs why calls failed. Repeated calls log the same reason only once. */
 const last = new Map<string, string>();
 const odd = new Set<string>();
 
-/** Says on the console why the call of a path did not succeed, once until it does. */
+/** Logs why the call of a path failed. Does not repeat a reason until the call succeeds. */
 export function logFailure(path: string, why: string): void {
   if (last.get(path) === why) return;
   last.set(path, why);
   console.info(`${path}: ${why}`);
 }
 
-/** Says on the console, once a page, what of an answer was left out because it was odd. */
+/** Logs, once per page load, which invalid part of a response was left out. */
 export function logOdd(path: string, what: string): void {
   const text = `${path}: left out ${what}`;
   if (odd.has(text)) return;
@@ -17,7 +17,6 @@ export function logOdd(path: string, what: string): void {
   console.info(text);
 }
 
-/** The call has succeeded: what goes wrong next is news. */
 export function forgetLogged(path: string): void {
   last.delete(path);
 }

@@ -78,7 +78,7 @@ function setting(kept?: string) {
       clock += ms;
     },
     pass,
-    /** The newest try fails, so many times, and as long passes as it may wait before the next. */
+    /** Fails the newest attempt so many times. Each time waits for the longest retry interval. */
     fail: async (times: number, failure: Failure): Promise<void> => {
       for (let turn = 0; turn < times; turn += 1) {
         await sent.at(-1)!.answer(failure);
@@ -94,7 +94,7 @@ const say = (text: string) =>
   ({ call: partySay, lane: 'say', repeat: 'queue', request: { partyId: PARTY, text } }) as const;
 
 describe('command queue', () => {
-  test('sent, then confirmed, and over once the room is seen that far', async () => {
+  test('sends and confirms a command, and ends it when the view reaches its seq', async () => {
     const here = setting();
     const answer = here.queue.submit(ready);
     expect(here.queue.pending().map(({ state }) => state)).toEqual(['sent']);
@@ -108,7 +108,7 @@ describe('command queue', () => {
     expect(here.states).toEqual(['sent', 'confirmed', '']);
   });
 
-  test('a second tap does not send twice and gets the same answer', async () => {
+  test('sends once on a double tap, and gives both the same response', async () => {
     const here = setting();
     const first = here.queue.submit(ready);
     const second = here.queue.submit(ready);
@@ -118,7 +118,7 @@ describe('command queue', () => {
     expect(await second).toEqual(done(7));
   });
 
-  test('a lost answer is asked for again with the same requestId', async () => {
+  test('retries a lost response with the same requestId', async () => {
     const here = setting();
     const answer = here.queue.submit(ready);
     await here.sent[0]!.answer(NETWORK);
@@ -132,7 +132,7 @@ describe('command queue', () => {
     expect(await again).toEqual(done(9));
   });
 
-  test('a refusal is the end of it', async () => {
+  test('ends a command that was refused', async () => {
     const here = setting();
     const answer = here.queue.submit(ready);
     await here.sent[0]!.answer(REFUSED);
@@ -142,12 +142,12 @@ describe('command queue', () => {
     expect(here.sent).toHaveLength(1);
   });
 
-  test('keeps asking while there is no network; gives up on a server that keeps failing', async () => {
+  test('retries without a network, but gives up on a server that keeps failing', async () => {
     const here = setting();
     let told: Answer<typeof partyReady> | undefined;
     void here.queue.submit(ready).then((answer) => (told = answer));
     await here.fail(20, NETWORK);
-    // Only answers with a status count, however long there was no network.
+    // Only responses with an HTTP status count, however long there was no network.
     await here.fail(5, STATUS);
     expect(told).toBeUndefined();
     expect(here.sent).toHaveLength(26);
@@ -156,19 +156,16 @@ describe('command queue', () => {
     expect(here.sent).toHaveLength(26);
   });
 
-  test.each([ABORTED, MALFORMED, NETWORK])(
-    'an answer that is lost ($fault) is asked for as often as it takes',
-    async (lost) => {
-      const here = setting();
-      const answer = here.queue.submit(ready);
-      await here.fail(30, lost);
-      expect(here.queue.pending()).toHaveLength(1);
-      await here.sent.at(-1)!.answer(done(7));
-      expect(await answer).toEqual(done(7));
-    },
-  );
+  test.each([ABORTED, MALFORMED, NETWORK])('retries a lost response ($fault) as often as needed', async (lost) => {
+    const here = setting();
+    const answer = here.queue.submit(ready);
+    await here.fail(30, lost);
+    expect(here.queue.pending()).toHaveLength(1);
+    await here.sent.at(-1)!.answer(done(7));
+    expect(await answer).toEqual(done(7));
+  });
 
-  test('talk that may have been said is never given up', async () => {
+  test('never gives up a message that may have been sent', async () => {
     const here = setting();
     const answer = here.queue.submit(say('一'));
     await here.fail(30, STATUS);
@@ -179,7 +176,7 @@ describe('command queue', () => {
     expect(new Set(here.sent.map(({ request }) => request['requestId'])).size).toBe(1);
   });
 
-  test('talk that was never let in is handed back', async () => {
+  test('gives up a message that the server never accepted', async () => {
     const here = setting();
     const answer = here.queue.submit(say('一'));
     await here.fail(6, TOO_MANY);
@@ -187,7 +184,7 @@ describe('command queue', () => {
     expect(here.queue.pending()).toEqual([]);
   });
 
-  test('talk that a reload interrupted may have been said', async () => {
+  test('treats a message interrupted by a reload as possibly sent', async () => {
     const before = setting();
     void before.queue.submit(say('一'));
     before.queue.close();
@@ -196,7 +193,7 @@ describe('command queue', () => {
     expect(after.queue.pending().map(({ requestId }) => requestId)).toEqual(['id-1']);
   });
 
-  test('seen to be done, it is over without its answer, and the next of its lane goes out', async () => {
+  test('ends a command whose effect was seen, and sends the next of its lane', async () => {
     const here = setting();
     const answer = here.queue.submit(say('一'));
     void here.queue.submit(say('二'));
@@ -207,7 +204,7 @@ describe('command queue', () => {
     expect(await answer).toEqual({ ok: true, params: message });
     expect(here.queue.pending().map(({ requestId }) => requestId)).toEqual(['id-2']);
     expect(here.sent.map(({ request }) => request['text'])).toEqual(['一', '一', '二']);
-    // What the try under way comes to does not matter any more.
+    // The result of the running attempt no longer matters.
     await here.sent[1]!.answer(NETWORK);
     await here.pass(60_000);
     expect(here.sent).toHaveLength(3);
@@ -215,7 +212,7 @@ describe('command queue', () => {
     expect(JSON.parse(here.shelf() ?? '')).toHaveLength(1);
   });
 
-  test('what others did, or what is over, is nothing to it', async () => {
+  test('ignores effects of others and of finished commands', async () => {
     const here = setting();
     void here.queue.submit(ready);
     here.queue.done('somebody-else', {});
@@ -224,7 +221,7 @@ describe('command queue', () => {
     expect(here.queue.pending().map(({ state }) => state)).toEqual(['confirmed']);
   });
 
-  test('the line is back: asks at once, and only about what is open', async () => {
+  test('retries waiting commands at once when the connection is back, each only once', async () => {
     const here = setting();
     void here.queue.submit(ready);
     await here.sent[0]!.answer(NETWORK);
@@ -235,7 +232,7 @@ describe('command queue', () => {
     expect(here.sent).toHaveLength(3);
   });
 
-  test('lanes do not wait for each other; talk goes in order', async () => {
+  test('sends lanes in parallel and messages in order', async () => {
     const here = setting();
     void here.queue.submit(say('一'));
     void here.queue.submit(say('二'));
@@ -249,7 +246,7 @@ describe('command queue', () => {
     expect(here.queue.pending().map(({ lane }) => lane)).toEqual(['say', 'vote:c1']);
   });
 
-  test('after a confirmed one the next tap is a new command', async () => {
+  test('treats the next tap after a confirmation as a new command', async () => {
     const here = setting();
     void here.queue.submit(ready);
     await here.sent[0]!.answer(done(7));
@@ -258,7 +255,7 @@ describe('command queue', () => {
     expect(here.queue.pending()).toHaveLength(1);
   });
 
-  test('what a reload interrupted goes out again, once, with its own id', async () => {
+  test('sends a command interrupted by a reload again, once, with its own id', async () => {
     const before = setting();
     void before.queue.submit(vote);
     before.queue.close();
@@ -270,14 +267,14 @@ describe('command queue', () => {
     expect(after.shelf()).toBe('[]');
   });
 
-  test('what is too old, broken or no command of ours is forgotten', () => {
+  test('forgets stored commands that are too old, broken or unknown', () => {
     const old = { requestId: 'x', lane: 'ready', path: partyReady.path, request: {}, at: 0 };
     expect(setting(JSON.stringify([old])).sent).toEqual([]);
     expect(setting(JSON.stringify([{ ...old, at: 999_999, path: '/v2/admin' }])).sent).toEqual([]);
     for (const text of ['', '{', '[1]', 'null']) expect(setting(text).sent).toEqual([]);
   });
 
-  test('closed, it neither asks nor tells', async () => {
+  test('stops retrying after close', async () => {
     const here = setting();
     void here.queue.submit(ready);
     await here.sent[0]!.answer(NETWORK);

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { parseJson } from '../browser/parse-json.ts';
 import type { Answer, Failure } from './send.ts';
 
-/** Sent, not answered yet; the answer may have been lost and it is asked again; acknowledged, its effect not yet seen. */
+/**
+ * `sent`: not answered yet. `unknown`: the response may be lost, and the command is retried. `confirmed`: acknowledged,
+ * but its effect is not seen yet.
+ */
 export type CommandState = 'sent' | 'unknown' | 'confirmed';
 
 const REPEATS = ['join', 'queue'] as const;
@@ -14,11 +17,11 @@ type WithoutRequestId<T> = T extends unknown ? Omit<T, 'requestId'> : never;
 export interface Command<C extends Call> {
   readonly call: C;
   readonly request: WithoutRequestId<RequestOf<C>>;
-  /** Commands of one lane go one after the other. */
+  /** Commands of one lane are sent one after another. */
   readonly lane: string;
   /**
-   * `join`: while one is under way, another tap on the same lane is that one. `queue`: each counts (talk), so one that
-   * may have been done is never given up: whoever did it again would have done it twice.
+   * `join`: a tap during a running command of the same lane shares its result. `queue`: every command counts (chat).
+   * Such a command is never given up if it may have taken effect, because a new one would duplicate it.
    */
   readonly repeat?: Repeat;
 }
@@ -30,7 +33,7 @@ export interface PendingCommand {
   readonly path: string;
   readonly request: object;
   readonly state: CommandState;
-  /** Unix time in ms at which the person tapped. */
+  /** Unix time of the tap, in ms. */
   readonly at: number;
 }
 
@@ -38,31 +41,30 @@ export interface QueueWorld {
   readonly now: () => number;
   readonly after: (ms: number, run: () => void) => () => void;
   readonly makeRequestId: () => string;
-  /** Must answer in bounded time. */
+  /** Must respond within a bounded time. */
   readonly send: (call: Call, request: object) => Promise<Answer<Call>>;
-  /** What was kept for this room, before a reload. */
   readonly kept: () => string | undefined;
   readonly keep: (commands: string) => void;
 }
 
 export interface CommandQueue {
   readonly pending: () => readonly PendingCommand[];
-  /** The answer of the service, once there is one. Never rejects. */
+  /** Resolves with the response of the server. Never rejects. */
   readonly submit: <C extends Call>(command: Command<C>) => Promise<Answer<C>>;
-  /** The room is seen as of `seq`: what was acknowledged up to there is over. */
+  /** Reports that the view has reached `seq`. Commands acknowledged up to there end. */
   readonly reached: (seq: number) => void;
-  /** What `requestId` did was seen, whatever became of its answer: `params` is the answer. */
+  /** Reports that the effect of `requestId` was seen, even if its response was lost. `params` replaces the response. */
   readonly done: (requestId: string, params: unknown) => void;
-  /** The line is back: asks at once about everything unanswered. */
+  /** Retries all waiting commands at once, because the connection is back. */
   readonly retryNow: () => void;
-  /** Stops asking. What is unanswered stays kept for the next time. */
+  /** Stops retrying. Unanswered commands stay stored for the next time. */
   readonly close: () => void;
 }
 
 const RETRY_MS = { first: 500, longest: 5_000 } as const;
-/** A server that answers, but with a status instead of an answer, is asked so many times. */
+/** Maximum number of attempts that end with an HTTP error status. */
 const STATUS_TRIES = 6;
-/** Somebody who comes back later than this has something else in mind. */
+/** Older stored commands are dropped, because the user's intention has changed by then. */
 const KEPT_MS = 10 * 60_000;
 
 const keptSchema = z.array(
@@ -81,19 +83,18 @@ interface Entry {
   readonly call: Call;
   readonly answers: ((answer: Answer<Call>) => void)[];
   tries: number;
-  /** How many of the tries were answered with a status. */
   statuses: number;
-  /** One of the tries may have taken effect. */
+  /** An attempt may have taken effect. */
   inDoubt: boolean;
-  /** Behind another of its lane, on its way, or waiting to be asked about again. */
+  /** Behind another command of its lane, being sent, or waiting for a retry. */
   phase: 'queued' | 'flying' | 'waiting';
   awaited: number;
   stopRetry: () => void;
 }
 
 /**
- * Sends commands until each is answered, a lost answer again with the same requestId, so that each takes effect once.
- * `calls` are those that may be found in what was kept before a reload.
+ * Sends commands until each is answered. Retries a lost response with the same requestId, so that each command takes
+ * effect once. `calls` are the calls that stored commands may use.
  */
 export function openCommandQueue(
   world: QueueWorld,
@@ -120,7 +121,6 @@ export function openCommandQueue(
     publish();
   }
 
-  /** The first unanswered one of each lane goes out. */
   function pump(): void {
     if (closed) return;
     const busy = new Set<string>();
@@ -154,7 +154,6 @@ export function openCommandQueue(
     pump();
   }
 
-  /** What a try without success means for its command. */
   function weigh(entry: Entry, failure: Failure): 'again' | 'over' {
     if (failure.fault === 'refused') return 'over';
     if (failure.fault === 'status') entry.statuses += 1;
@@ -163,14 +162,14 @@ export function openCommandQueue(
     return patient || entry.statuses < STATUS_TRIES ? 'again' : 'over';
   }
 
-  // What a reload interrupted goes out by itself; nobody waits for those answers.
+  // Sends commands that a reload interrupted. Nothing awaits their responses.
   pump();
 
   return {
     pending: () => snapshot,
     submit: <C extends Call>({ call, request, lane, repeat = 'join' }: Command<C>) =>
       new Promise<Answer<C>>((resolve) => {
-        // The call's own schema parsed the answer.
+        // Safe, because the call's own schema parsed the response.
         const told = (answer: Answer<Call>): void => resolve(answer as Answer<C>);
         const under = repeat === 'join' ? entries.find((entry) => entry.command.lane === lane) : undefined;
         if (under !== undefined && under.command.state !== 'confirmed') {
@@ -223,12 +222,14 @@ function entryOf(begun: Pick<Entry, 'command' | 'call' | 'answers' | 'inDoubt'>)
   return { ...begun, tries: 0, statuses: 0, phase: 'queued', awaited: 0, stopRetry: () => {} };
 }
 
-/** The service's own word and a 4xx come before anything is done; all else leaves open whether it was. */
+/**
+ * Returns whether a failed attempt may have taken effect. The server sends a refusal or a 4xx status before any effect.
+ */
 function mayHaveTakenEffect({ fault, status = 500 }: Failure): boolean {
   return fault !== 'refused' && (fault !== 'status' || status >= 500);
 }
 
-/** Where the room stands after the command; 0 when the answer does not say. */
+/** Returns the seq of the room after the command; 0 if the response has none. */
 function seqOf(params: unknown): number {
   const parsed = z.object({ seq: z.int() }).safeParse(params);
   return parsed.success ? parsed.data.seq : 0;

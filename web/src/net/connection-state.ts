@@ -1,5 +1,5 @@
-// Whether the last call reached the server. A device can be «online» without one and play offline with one (localhost),
-// so only what happened to the calls counts.
+// Tracks whether the last call reached the server. Only calls count: a device can be `online` without a server, and
+// offline with one (localhost).
 let reachable = true;
 const listeners = new Set<() => void>();
 

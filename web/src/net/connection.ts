@@ -6,7 +6,7 @@ import { serverAnswers } from './server-answers.ts';
 
 const RETRY_MS = { first: 1_000, longest: 10_000 } as const;
 
-/** While the server cannot be reached, knocks at growing intervals; once it answers, what had failed is loaded again. */
+/** Probes the server at growing intervals while it is unreachable. When it answers, reloads what had failed. */
 export function watchConnection(client: QueryClient): void {
   let timer: number | undefined;
   const knock = (wait: number): void => {
@@ -30,7 +30,7 @@ export function watchConnection(client: QueryClient): void {
   });
 }
 
-/** False from the first call that got no answer until the server answers again. */
+/** Returns false from the first call without a response until the server answers again. */
 export function useReachable(): boolean {
   return useSyncExternalStore(onConnectionChange, isReachable, () => true);
 }

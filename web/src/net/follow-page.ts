@@ -2,17 +2,19 @@ interface Following {
   readonly online: () => void;
   readonly offline: () => void;
   readonly visible: () => void;
-  /** Where it matters that the page cannot be seen. */
   readonly hidden?: () => void;
 }
 
-/** Tells a room's store what happens to the page: the network went and came, the phone was locked and opened. */
+/**
+ * Reports page events to a room's store: the network is lost or back, the phone is locked or unlocked. Returns a
+ * function that unsubscribes.
+ */
 export function followPage(store: Following): () => void {
   const visible = (): void => {
     if (document.visibilityState === 'visible') store.visible();
     else store.hidden?.();
   };
-  // A page may begin in the background.
+  // A page may start in the background.
   if (document.visibilityState === 'hidden') store.hidden?.();
   const listen = [
     [window, 'online', store.online],

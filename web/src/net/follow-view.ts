@@ -4,13 +4,15 @@ import { readReceived, type ReportOdd } from '@juzhongren/contract/received';
 import { type ViewPatch } from '@juzhongren/contract/room/push';
 import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
 
-/** A view as it came, with what a newer server says in it: patches go on from that, not from what was read of it. */
+/** View as received, including data that only a newer server knows. Patches apply to this, not to the parsed view. */
 export type Base = { readonly asItCame: unknown };
 
-/** The checksum of what a client has to go on from; 0 for nothing. */
 export const sumOf = (base: Base | undefined): number => (base === undefined ? 0 : checksum(base.asItCame));
 
-/** The view after a patch; undefined when it leads nowhere or elsewhere than the server says: then the whole is wanted. */
+/**
+ * Applies a patch to a view. Undefined if the patch fails or the checksum differs; then the client needs the whole
+ * view.
+ */
 export function follow(
   { asItCame }: Base,
   { change, sum }: ViewPatch,

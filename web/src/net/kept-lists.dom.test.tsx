@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 const KEY = ['scripts', { order: RANK_ORDER.HighScore }];
 const twoPages = { pages: [['a'], ['b']], pageParams: [0, 20] };
 
-/** A page that goes with this under KEY; answers what the next page finds there. */
+/** Closes a page that has this data under KEY. Returns the data that the next page finds. */
 function reloadWith(data: unknown): unknown {
   const client = makeQueryClient({ queries: [[KEY, data]] });
   keepLists(client);
@@ -26,11 +26,11 @@ function nextPage(): unknown {
   return client.getQueryData(KEY);
 }
 
-test('a list of more than one page is found again after a reload', () => {
+test('restores a list of several pages after a reload', () => {
   expect(reloadWith(twoPages)).toEqual(twoPages);
 });
 
-test('only once', () => {
+test('restores a list only once', () => {
   reloadWith(twoPages);
   expect(nextPage()).toBeUndefined();
 });
@@ -39,7 +39,7 @@ test.each([
   ['reload', twoPages],
   ['back_forward', twoPages],
   ['navigate', undefined],
-])('after a navigation of type %s there is %j', (type, found) => {
+])('restores after a navigation of type %s: %j', (type, found) => {
   const entry = { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}), type };
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
   expect(reloadWith(twoPages)).toEqual(found);
@@ -48,9 +48,9 @@ test.each([
 test.each([
   ['a list of one page', { pages: [['a']], pageParams: [0] }],
   ['what is no list', { name: 'a' }],
-])('%s is loaded anew', (_what, data) => expect(reloadWith(data)).toBeUndefined());
+])('does not restore %s', (_what, data) => expect(reloadWith(data)).toBeUndefined());
 
-test('so is a list that somebody looks at from its top', () => {
+test('does not restore a list that is shown from its top', () => {
   const client = makeQueryClient({ queries: [[KEY, twoPages]] });
   keepLists(client);
   const unsubscribe = new QueryObserver(client, { queryKey: KEY, enabled: true, staleTime: Infinity }).subscribe(
@@ -61,7 +61,7 @@ test('so is a list that somebody looks at from its top', () => {
   expect(nextPage()).toBeUndefined();
 });
 
-test.each(['', '{', '[]', '{"build":"other","at":0,"queries":[]}'])('%j in the storage is nothing', (text) => {
+test.each(['', '{', '[]', '{"build":"other","at":0,"queries":[]}'])('ignores %j in the storage', (text) => {
   sessionStorage.setItem('keptLists', text);
   expect(nextPage()).toBeUndefined();
 });

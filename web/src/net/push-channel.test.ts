@@ -13,7 +13,7 @@ const NETWORK: Failure = { ok: false, err: HTTP_STATUS_ERROR, fault: 'network', 
 
 type Socket = { tell: (word: SocketWord) => void; sent: unknown[]; closed: boolean };
 
-/** A world without network or time but what the test makes happen. */
+/** Fake environment: network and time change only as the test says. */
 function world() {
   let clock = 0;
   let timers: { at: number; run: () => void }[] = [];
@@ -67,7 +67,6 @@ function world() {
     looks,
     answers,
     settled,
-    /** Lets time pass, timer by timer. */
     pass: async (ms: number): Promise<void> => {
       const end = clock + ms;
       for (;;) {
@@ -100,14 +99,14 @@ async function live() {
 const heartbeat = (seq: number): PushMessage => ({ type: 'heartbeat', seq, chatSeq: 0, at: 0 });
 
 describe('push channel', () => {
-  test('opens the flow with what it has and is live', async () => {
+  test('opens the stream with what it has, and becomes live', async () => {
     const here = await live();
     expect(here.sockets[0]!.sent).toEqual([{ type: 'sync', seq: -1, chatSeq: 0 }]);
     expect(here.lines()).toEqual(['live']);
     expect(here.seqs()).toEqual([5]);
   });
 
-  test('10 s of silence end the line, and it comes back by itself', async () => {
+  test('closes the connection after 10 s of silence, and reconnects by itself', async () => {
     const here = await live();
     await here.pass(SILENCE_MS - 1);
     expect(here.lines()).toEqual(['live']);
@@ -121,7 +120,7 @@ describe('push channel', () => {
     expect(here.lines()).toEqual(['live', 'reconnecting', 'live']);
   });
 
-  test('every word counts as life', async () => {
+  test('resets the silence timer on every message', async () => {
     const here = await live();
     await here.pass(6_000);
     here.hear(heartbeat(5));
@@ -131,7 +130,7 @@ describe('push channel', () => {
     expect(here.lines()).toEqual(['live']);
   });
 
-  test('a closed socket reconnects; what the old one still says is not heard', async () => {
+  test('reconnects after a closed socket, and ignores the old one', async () => {
     const here = await live();
     here.sockets[0]!.tell({ type: 'closed' });
     expect(here.lines()).toEqual(['live', 'reconnecting']);
@@ -141,7 +140,7 @@ describe('push channel', () => {
     expect(here.sockets).toHaveLength(2);
   });
 
-  test('polls after three failures in a row, and stops once a socket speaks', async () => {
+  test('polls after three failures in a row, and stops once a socket works', async () => {
     const here = world();
     openPushChannel(here.made, here.emit);
     await here.settled();
@@ -165,14 +164,14 @@ describe('push channel', () => {
     expect(here.looks).toHaveLength(polled);
   });
 
-  test('a server that was gone is found within a second, and its socket at once', async () => {
+  test('finds a server that is back within a second, and opens a socket at once', async () => {
     const here = world();
     here.answers.signature = () => NETWORK;
     here.answers.look = () => NETWORK;
     const tell = openPushChannel(here.made, here.emit);
     await here.settled();
     await here.pass(60_000);
-    // Just after both of them asked in vain.
+    // Just after both requests failed.
     here.answers.signature = () => undefined;
     here.answers.look = () => room(9);
     await here.pass(1_000);
@@ -182,7 +181,7 @@ describe('push channel', () => {
     expect(here.running()).toBe(0);
   });
 
-  test('closing it leaves nothing running', async () => {
+  test('leaves nothing running after close', async () => {
     const here = await live();
     here.tell('close');
     expect(here.running()).toBe(0);

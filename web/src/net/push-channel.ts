@@ -19,12 +19,12 @@ export interface PushSocket {
   readonly close: () => void;
 }
 
-/** What the channel needs from outside. The calls must answer in bounded time. */
+/** Environment of the channel. Its calls must respond within a bounded time. */
 export interface PushWorld {
   readonly now: () => number;
   /** 0 ≤ x < 1. */
   readonly random: () => number;
-  /** Runs something later; returns how to call it off. */
+  /** Runs a function later. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly connect: (to: LineAddress, tell: (word: SocketWord) => void) => PushSocket;
   readonly signature: () => Promise<Answer<typeof partyImSignature>>;
@@ -32,9 +32,9 @@ export interface PushWorld {
 }
 
 /**
- * Keeps one room's view fresh: WebSocket first, polling where none can be had. Views come whole or by patches; those that
- * are not newer than what was told are dropped; a hole in the numbers asks for what is missing. Commands do not go through here. Returns how the page
- * speaks to it.
+ * Keeps the view of a room up to date: by WebSocket, or by polling if no socket works. Views arrive whole or as
+ * patches. Views that are not newer than the last one are dropped. A gap in the numbers requests the missing data.
+ * Commands do not use this channel. Returns a function through which the page controls the channel.
  */
 export function openPushChannel(
   world: PushWorld,
@@ -42,7 +42,7 @@ export function openPushChannel(
 ): (word: PageWord | VoiceWord) => void {
   let channel = BEGINNING;
   let socket: PushSocket | undefined;
-  /** Tells answers to an abandoned attempt from those to the present one. */
+  /** Tells apart responses to an abandoned attempt and to the current one. */
   let attempt = 0;
   const stop = { attempt: (): void => {}, poll: (): void => {} };
 

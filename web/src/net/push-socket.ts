@@ -1,4 +1,4 @@
-// The push channel's world in a browser: its sockets, timers and calls.
+// Implements the environment of the push channel in a browser: sockets, timers and calls.
 import type { Call, RequestOf } from '@juzhongren/contract/call';
 import { SILENCE_MS } from '@juzhongren/contract/limits';
 import { FOLLOWS } from '@juzhongren/contract/room/push';
@@ -6,7 +6,7 @@ import type { PushSocket } from './push-channel.ts';
 import type { LineAddress, SocketWord } from './push-step.ts';
 import { send, type Answer } from './send.ts';
 
-/** A call that gives up after SILENCE_MS: `AbortSignal.timeout` is younger than the web views we support. */
+/** Sends a call that gives up after SILENCE_MS. `AbortSignal.timeout` is missing in some supported web views. */
 export async function sendBeforeSilence<C extends Call>(call: C, request: RequestOf<C>): Promise<Answer<C>> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), SILENCE_MS);
@@ -17,7 +17,10 @@ export async function sendBeforeSilence<C extends Call>(call: C, request: Reques
   }
 }
 
-/** The push channel's full address. The service may name a path of our own origin; ws follows http, wss https. */
+/**
+ * Returns the full address of the push channel. The server may give a path of our own origin. ws replaces http, wss
+ * replaces https.
+ */
 function socketAddress({ url, ticket, sum }: LineAddress, page: string): string {
   const address = new URL(url, page);
   if (address.protocol === 'http:') address.protocol = 'ws:';

@@ -26,7 +26,6 @@ const seen = (view: RoomView | null): Happening => ({
   answer: { ok: true, params: { seq: view?.seq ?? 0, room: view, chat: [], online: [1], at: 0 } },
 });
 
-/** Lets one thing happen after the other, all of it at `now`. */
 function play(channel: Channel, events: readonly Happening[], now = 0) {
   const effects: Effect[] = [];
   for (const event of events) {
@@ -51,22 +50,22 @@ function play(channel: Channel, events: readonly Happening[], now = 0) {
 
 const BEGUN = play(BEGINNING, [word('online')]).channel;
 const LIVE = play(BEGUN, [ticket, word('opened'), seen(null), hear({ type: 'room', room: room(5) })]).channel;
-/** Three attempts came to nothing, and so did the question by HTTP. */
+/** Three attempts failed, and so did the request by HTTP. */
 const OUT_OF_REACH = [noTicket, word('attempt'), noTicket, word('attempt'), noTicket, nothingSeen];
 
-describe('what comes from the room', () => {
-  test('an older or equal view is dropped, wherever it comes from', () => {
+describe('data from the room', () => {
+  test('drops an older or equal view from any source', () => {
     const events = [hear({ type: 'room', room: room(4) }), hear({ type: 'room', room: room(5) }), seen(room(3))];
     expect(play(LIVE, [...events, hear({ type: 'room', room: room(7) })]).seqs).toEqual([7]);
   });
 
-  test('a heartbeat ahead of what it has asks for the rest; one that is level does not', () => {
+  test('requests the rest after a heartbeat that is ahead, but not after an equal one', () => {
     expect(play(LIVE, [heartbeat(5)]).said).toEqual([]);
     expect(play(LIVE, [heartbeat(6)]).said).toEqual([{ type: 'sync', seq: 5, chatSeq: 0 }]);
     expect(play(LIVE, [heartbeat(5, 2)]).said).toEqual([{ type: 'sync', seq: 5, chatSeq: 0 }]);
   });
 
-  test('a hole in the talk is asked for once, and believed after that', () => {
+  test('requests a gap in the chat once, and accepts it after that', () => {
     const chat = (...numbers: number[]): Happening =>
       hear({ type: 'chat', messages: numbers.map((number) => said(number, 1, '话')) });
     const hole = play(LIVE, [chat(1), chat(4)]);
@@ -76,14 +75,14 @@ describe('what comes from the room', () => {
     expect(play(believed.channel, [chat(9)]).said).toEqual([{ type: 'sync', seq: 5, chatSeq: 4 }]);
   });
 
-  test('frames that are not of the contract are dropped', () => {
+  test('drops frames that do not match the contract', () => {
     const texts = ['', 'nonsense', '{}', '{"type":"room"}', '{"type":"room","room":{"seq":99}}', 'null', '[]'];
     const { channel, done } = play(
       LIVE,
       texts.map((text) => ({ type: 'heard', text })),
     );
     expect(channel).toEqual(LIVE);
-    // Each counts as life, and is said to who debugs.
+    // Each frame resets the silence timer, and is logged.
     expect(new Set(done)).toEqual(new Set(['wait', 'log']));
   });
 });
@@ -106,7 +105,7 @@ describe('patches', () => {
   });
   const whole: PushRequest = { type: 'sync', seq: -1, chatSeq: 0 };
 
-  test('lead from one view to the next', () => {
+  test('applies one patch after another', () => {
     const next = { ...room(6), notebook: '新' };
     const later = { ...next, seq: 9 };
     const { told, channel, said: asked } = play(LIVE, [patch(room(5), next), patch(next, later)]);
@@ -120,13 +119,13 @@ describe('patches', () => {
     ]);
   });
 
-  test('that are over or come twice are dropped', () => {
+  test('drops patches that are outdated or arrive twice', () => {
     const events = [patch(room(5), room(6)), patch(room(5), room(6)), patch(room(4), room(5))];
     expect(play(LIVE, events)).toMatchObject({ seqs: [6], said: [] });
     expect(logged(events)).toBe(0);
   });
 
-  test('from a number that was missed ask once for what is newer, and say so', () => {
+  test('requests newer data once after a patch from a missed number, and logs it', () => {
     const missed = [patch(room(6), room(7)), patch(room(7), room(8))];
     const { said: asked, seqs, channel } = play(LIVE, missed);
     expect({ asked, seqs }).toEqual({ asked: [{ type: 'sync', seq: 5, chatSeq: 0 }], seqs: [] });
@@ -138,7 +137,7 @@ describe('patches', () => {
     ['has another sum', { sum: 7 }],
     ['does not fit', { change: { in: { seats: { by: 'characterId', of: [['nobody', { is: 1 }]] } } } }],
     ['is none', { change: null }],
-  ])('that %s ask for the whole, which may be of the same number; until then nothing is shown', (_, more) => {
+  ])('requests the whole view after a patch that %s, and shows nothing until then', (_, more) => {
     const odd = patch(room(5), room(6), more);
     const { said: asked, seqs, channel } = play(LIVE, [odd, patch(room(6), room(7))]);
     expect({ asked, seqs }).toEqual({ asked: [whole], seqs: [] });
@@ -148,19 +147,19 @@ describe('patches', () => {
     expect(shown).toMatchObject({ seqs: [7, 8], said: [] });
   });
 
-  test('go on from a view as it came, though a newer server says more than is read here', () => {
+  test('applies patches to the view as received, although a newer server adds fields', () => {
     const newer = (seq: number) => ({ ...room(seq), weather: 'rain' }) as RoomView;
     const { seqs, said: asked, told } = play(LIVE, [hear({ type: 'room', room: newer(6) }), patch(newer(6), newer(7))]);
     expect({ seqs, asked }).toEqual({ seqs: [6, 7], asked: [] });
     expect(told.at(-1)).toEqual({ type: 'room', room: room(7) });
   });
 
-  test('a view of the same number and another shape is taken after a deployment', () => {
+  test('accepts a view of the same number but another shape after a deployment', () => {
     const { told } = play(LIVE, [hear({ type: 'room', room: { ...room(5), notebook: '另一版' } })]);
     expect(told).toEqual([{ type: 'room', room: { ...room(5), notebook: '另一版' } }]);
   });
 
-  test('come by polling as well', () => {
+  test('applies patches from polling', () => {
     const to = room(7);
     const change = changesOf(roomViewSchema)(room(5), to);
     const polled = play(LIVE, [word('look'), poll({ seq: 7, patch: { from: 5, to: 7, change, sum: checksum(to) } })]);
@@ -170,7 +169,7 @@ describe('patches', () => {
     expect(astray.looks.at(-1)).toEqual({ seq: -1, chatSeq: 0 });
   });
 
-  test('an older service, and one that says more than is read here, is not told what we have', () => {
+  test('does not tell its view to an older service, or to one with more fields', () => {
     const older = play(LIVE, [word('look'), { type: 'looked', answer: refused(ERROR.badInput) }]);
     expect(older.looks.at(-1)).toEqual({ seq: 5, chatSeq: 0 });
     const again = play(older.channel, [{ type: 'looked', answer: refused(ERROR.badInput) }]);
@@ -180,34 +179,34 @@ describe('patches', () => {
   });
 });
 
-describe('the line', () => {
-  test('waits grow up to 5 s and are jittered', () => {
+describe('connection', () => {
+  test('waits longer between attempts, up to 5 s, with jitter', () => {
     const again = Array.from({ length: 7 }, () => [noTicket, word('attempt')]).flat();
     const { waits, lines } = play(BEGUN, again);
     expect(waits('attempt')).toEqual([225, 450, 900, 1_800, 3_600, 3_750, 3_750]);
     expect(lines).toEqual(['reconnecting']);
   });
 
-  test('polling that gets no answer says so', () => {
+  test('reports reconnecting when polling gets no response', () => {
     const silent = play(BEGUN, OUT_OF_REACH);
     expect(silent.lines).toEqual(['reconnecting']);
     expect(silent.waits('poll')).toEqual([1_000]);
     const back = play(silent.channel, [word('poll'), seen(room(8))]);
     expect(back.lines).toEqual(['polling']);
     expect(back.waits('poll')).toEqual([2_000]);
-    // Its socket may be back, too.
+    // Its socket may work again, too.
     expect(back.done).toContain('ask-ticket');
     expect(play(back.channel, [noTicket]).lines).toEqual([]);
     expect(play(back.channel, [word('poll'), nothingSeen]).lines).toEqual(['reconnecting']);
   });
 
-  test('a question that nobody has answered yet is no answer, and is not asked twice', () => {
+  test('does not count a running poll as a response, and does not start another one', () => {
     const { lines, done } = play(BEGUN, [...OUT_OF_REACH.slice(0, -1), word('look')]);
     expect(lines).toEqual(['reconnecting']);
     expect(done).not.toContain('look');
   });
 
-  test('a socket that only opened does not end the polling; its first word does', () => {
+  test('ends polling at the first message of a socket, not when it opens', () => {
     const polling = play(BEGUN, [...OUT_OF_REACH, word('poll'), seen(null), ticket, word('opened')]);
     expect(polling.lines).toEqual(['reconnecting', 'polling']);
     const live = play(polling.channel, [heartbeat(0), word('poll')]);
@@ -215,25 +214,25 @@ describe('the line', () => {
     expect(live.done).not.toContain('look');
   });
 
-  test('offline is said at once; online reconnects at once', () => {
+  test('reports offline at once, and reconnects at once when online', () => {
     const offline = play(LIVE, [word('offline')]);
     expect(offline.lines).toEqual(['reconnecting']);
     expect(play(offline.channel, [word('online')]).done).toEqual(['look', 'hang-up', 'ask-ticket']);
   });
 
-  test('a page that slept asks at once, and trusts no socket that was silent', () => {
+  test('polls at once after sleep, and replaces a socket that was silent', () => {
     const { lines, done } = play(LIVE, [word('visible')], SILENCE_MS);
     expect(lines).toEqual(['reconnecting']);
     expect(done).toEqual(['tell', 'look', 'hang-up', 'ask-ticket']);
   });
 
-  test('a short look away asks without reconnecting', () => {
+  test('polls without reconnecting after a short absence', () => {
     const { said: requests, done } = play(LIVE, [word('visible')], SILENCE_MS - 1);
     expect(requests).toEqual([{ type: 'sync', seq: 5, chatSeq: 0 }]);
     expect(done).toEqual(['say', 'look']);
   });
 
-  test('a page that cannot be seen says so, on this line and on the next one, and that it can again', () => {
+  test('reports a hidden page, also on the next connection, and a visible page again', () => {
     const hidden = play(LIVE, [word('hidden'), word('hidden')]);
     expect(hidden.said).toEqual([{ type: 'shown', shown: false }]);
     const back = play(hidden.channel, [word('visible')], SILENCE_MS - 1);
@@ -249,12 +248,12 @@ describe('the line', () => {
     expect(play(BEGUN, [word('hidden'), ticket, word('opened')]).said).toContainEqual({ type: 'shown', shown: false });
   });
 
-  test('who writes is told on a live line only', () => {
+  test('sends typing only on a live connection', () => {
     expect(play(LIVE, [word('typing')]).said).toEqual([{ type: 'typing' }]);
     expect(play(BEGUN, [word('typing')]).said).toEqual([]);
   });
 
-  test('what is said of voice goes over the line, and is lost without one', () => {
+  test('sends voice messages over the connection, and drops them without one', () => {
     const off: Happening = { type: 'say', request: { type: 'voice', state: null } };
     expect(play(LIVE, [off]).said).toEqual([{ type: 'voice', state: null }]);
     expect(play(BEGUN, [off]).said).toEqual([]);
@@ -262,12 +261,12 @@ describe('the line', () => {
   });
 });
 
-test('that there is something to read is passed on', () => {
+test('passes on that there is something to read', () => {
   expect(play(LIVE, [hear({ type: 'told' })]).done).toEqual(['wait', 'tell']);
 });
 
-describe('its end', () => {
-  test('removed is final', () => {
+describe('end of the channel', () => {
+  test('ends for good when removed', () => {
     const removed = play(LIVE, [hear({ type: 'closed', reason: 'removed' })]);
     expect(removed.lines).toEqual(['removed']);
     expect(removed.done).toEqual(['wait', 'tell', 'hang-up', 'stop-polling']);
@@ -277,27 +276,27 @@ describe('its end', () => {
   test.each([
     ['restarting', ticket, 'live'],
     ['too-slow', ticket, 'live'],
-  ] as const)('closed by %s asks for a new ticket', (reason, answer, line) => {
+  ] as const)('requests a new ticket after a close because of %s', (reason, answer, line) => {
     const events = [hear({ type: 'closed', reason }), word('attempt'), answer, word('opened')];
     expect(play(LIVE, events).lines).toEqual(['reconnecting', line]);
   });
 
-  test.each([ERROR.sessionInvalid, ERROR.banned])('signed out is final once a ticket is refused with %i', (err) => {
+  test.each([ERROR.sessionInvalid, ERROR.banned])('ends as signed out once a ticket is refused with %i', (err) => {
     const events = [hear({ type: 'closed', reason: 'signed-out' }), { type: 'ticket', answer: refused(err) } as const];
     expect(play(LIVE, events).lines).toEqual(['signed-out']);
   });
 
-  test('signed out asks for a ticket at once: who goes on under another token sees no break', () => {
+  test('requests a ticket at once when signed out, so that a replaced token causes no break', () => {
     const closed = play(LIVE, [hear({ type: 'closed', reason: 'signed-out' })]);
     expect(closed.done.filter((effect) => effect !== 'wait')).toEqual(['hang-up', 'ask-ticket']);
     const again = play(closed.channel, [ticket, word('opened')]);
     expect([...closed.lines, ...again.lines]).toEqual([]);
     expect(again.connects).toHaveLength(1);
-    // Where no ticket is to be had it is told as ever.
+    // Without a ticket it reports reconnecting as usual.
     expect(play(closed.channel, [noTicket]).lines).toEqual(['reconnecting']);
   });
 
-  test('the talk is asked for anew: over the socket, or by the next look', () => {
+  test('requests the whole chat again, over the socket or by the next poll', () => {
     const chatted = play(LIVE, [hear({ type: 'chat', messages: [said(1, 2, '来了')] })]).channel;
     const live = play(chatted, [word('anew')]);
     expect(live.said).toEqual([{ type: 'sync', seq: 5, chatSeq: 0 }]);
@@ -305,12 +304,15 @@ describe('its end', () => {
     expect(play(play(chatted, [word('closed')]).channel, [word('anew')]).done).toEqual(['look']);
   });
 
-  test.each([ERROR.notInRoom, ERROR.notFound])('refused with %i: there is no such room, or no more', (err) => {
-    const noTicketHere: Happening = { type: 'ticket', answer: refused(err) };
-    const notSeen: Happening = { type: 'looked', answer: refused(err) };
-    expect(play(BEGUN, [noTicketHere, notSeen]).lines).toEqual(['missing']);
-    expect(play(BEGUN, [notSeen, noTicketHere]).lines).toEqual(['missing']);
-    // Taken off while away.
-    expect(play(LIVE, [notSeen]).lines).toEqual(['removed']);
-  });
+  test.each([ERROR.notInRoom, ERROR.notFound])(
+    'ends as missing, or as removed after a view was shown, when refused with %i',
+    (err) => {
+      const noTicketHere: Happening = { type: 'ticket', answer: refused(err) };
+      const notSeen: Happening = { type: 'looked', answer: refused(err) };
+      expect(play(BEGUN, [noTicketHere, notSeen]).lines).toEqual(['missing']);
+      expect(play(BEGUN, [notSeen, noTicketHere]).lines).toEqual(['missing']);
+      // The player was removed while away.
+      expect(play(LIVE, [notSeen]).lines).toEqual(['removed']);
+    },
+  );
 });

@@ -9,28 +9,29 @@ import { type Base, follow, sumOf } from './follow-view.ts';
 import type { Answer } from './send.ts';
 
 type LineEnd = 'removed' | 'missing' | 'signed-out';
-/** How the line to a room stands. */
 export type Line = 'connecting' | 'live' | 'polling' | 'reconnecting' | LineEnd;
 
-/** What is news of the room. `clock`: the server's as it was just told, Unix time in ms. */
+/** News of the room. `clock`: the server's time just now, Unix ms. */
 type News =
   | Extract<PushMessage, { type: 'room' | 'chat' | 'presence' | 'typing' | 'told' | 'voice' | 'signals' | 'quiet' }>
   | { type: 'clock'; at: number };
 export type ChannelEvent = News | { type: 'line'; line: Line };
 
 /**
- * What the page says. `look` asks for the room by HTTP at once, whatever the socket does. `typing` tells the table that this
- * player is writing. `anew`: the talk from its beginning, what was sealed may be open. `visible`: the page can be seen again, a locked phone or a sleeping tab may have missed anything; `hidden`: it cannot.
+ * Events of the page. `look`: fetch the room by HTTP at once, whatever the socket does. `typing`: tell the players that
+ * this player is writing. `anew`: fetch the chat from its beginning, because redacted talk may be open now.
+ * `visible`: the page is visible again, and a locked phone or a sleeping tab may have missed anything. `hidden`: it is
+ * not visible.
  */
 export type PageWord = 'look' | 'typing' | 'anew' | 'online' | 'offline' | 'visible' | 'hidden' | 'close';
 
-/** What the page says of voice; without a line it is lost, and said again with the next one. */
+/** Voice messages of the page. They are lost without a connection, and the page sends them again with the next one. */
 export interface VoiceWord {
   readonly type: 'say';
   readonly request: Extract<PushRequest, { type: 'voice' | 'signals' | 'quiet' }>;
 }
 
-/** What a socket says. `closed`: also when it never opened. */
+/** Events of a socket. `closed` also comes if it never opened. */
 export type SocketWord = { readonly type: 'opened' | 'closed' } | { readonly type: 'heard'; readonly text: string };
 
 export type Happening =
@@ -40,15 +41,15 @@ export type Happening =
   | VoiceWord
   | SocketWord;
 
-/** Where a line is opened; `sum`: of the view that this client has, 0 for none. */
+/** Address of a connection. `sum`: checksum of the view that this client has, 0 for none. */
 export type LineAddress = { readonly url: string; readonly ticket: string; readonly sum: number };
-/** What this client has; `seq` -1 for no view. `sum` of the view, where a patch is understood. */
+/** Data that this client has. `seq` is -1 for no view. `sum`: checksum of the view, if patches are understood. */
 export type Had = { readonly seq: number; readonly chatSeq: number; readonly sum?: number };
 
-/** `attempt`: the present one was silent for too long, or the next one is due. `poll`: so is the next look. */
+/** `attempt`: the current attempt was silent for too long, or the next one is due. `poll`: the next poll is due. */
 export type Timer = 'attempt' | 'poll';
 
-/** `hang-up` gives the attempt up, with all that it waits for. */
+/** `hang-up` abandons the attempt with everything that it waits for. */
 export type Effect =
   | { readonly do: 'ask-ticket' | 'hang-up' | 'stop-polling' }
   | { readonly do: 'connect'; readonly to: LineAddress }
@@ -56,28 +57,28 @@ export type Effect =
   | { readonly do: 'look'; readonly have: Had }
   | { readonly do: 'wait'; readonly timer: Timer; readonly ms: number }
   | { readonly do: 'tell'; readonly event: ChannelEvent }
-  /** What of a frame was odd. */
   | { readonly do: 'log'; readonly what: string };
 
 interface Running {
-  /** A ticket was asked for, a socket is not open yet, it is, or the next attempt waits for its time. */
+  /** Waiting for a ticket, opening a socket, open, or waiting for the next attempt. */
   readonly at: 'asking' | 'dialing' | 'open' | 'waiting';
   readonly line: Exclude<Line, LineEnd>;
-  /** Attempts since the server's last word. */
+  /** Attempts since the last message of the server. */
   readonly failures: number;
   readonly heardAt: number;
-  /** Of the view that was told last. */
   readonly seq: number;
-  /** That view, unless it has to come whole. */
+  /** The last view, unless the whole view is needed. */
   readonly base: Base | undefined;
   readonly chatSeq: number;
   readonly askedForGap: boolean;
-  /** A patch went on from another view than ours: what leads there was asked for. */
+  /** A patch started from a view that we do not have, so the missing data was requested. */
   readonly askedForView: boolean;
   readonly looking: boolean;
-  /** Whether the page cannot be seen. */
   readonly hidden: boolean;
-  /** It is no use to say by HTTP what we have: the service is older and refuses it, or newer and knows more of it than we read. */
+  /**
+   * HTTP requests do not tell which view we have: the service is older and refuses it, or newer and has fields that we
+   * do not read.
+   */
   readonly looksPlainly: boolean;
 }
 
@@ -92,13 +93,16 @@ interface Turn {
 
 const BACKOFF_MS = { first: 300, longest: 5_000 } as const;
 const POLL_MS = 2_000;
-/** While nobody is there at all: a server that comes back is found soon, and one that is overloaded is not asked more. */
+/**
+ * Poll interval while nothing answers. A server that comes back is found soon, and an overloaded one gets no more
+ * requests.
+ */
 const KNOCK_MS = 1_000;
-/** After so many attempts without a word from the server the room is polled as well. */
+/** After this many attempts without a message from the server, the room is polled as well. */
 const FAILURES_BEFORE_POLLING = 3;
 const NOT_MINE = new Set<number>([ERROR.notInRoom, ERROR.notFound, ERROR.notYours, ERROR.invitationInvalid]);
 
-/** It begins by the first `online`. */
+/** The channel starts with the first `online`. */
 export const BEGINNING: Channel = {
   at: 'waiting',
   line: 'connecting',
@@ -114,7 +118,6 @@ export const BEGINNING: Channel = {
   looksPlainly: false,
 };
 
-/** What becomes of a channel by what happened, and what is to be done for it. */
 export function step(channel: Channel, event: Happening, { now, random }: { now: number; random: number }) {
   const effects: Effect[] = [];
   return { channel: channel.at === 'over' ? channel : next(channel, event, { now, random, effects }), effects };
@@ -130,7 +133,7 @@ function next(channel: Running, event: Happening, turn: Turn): Channel {
     }
     case 'opened': {
       const open = sync(alive({ ...channel, at: 'open' }, turn), turn);
-      // A line counts as one whose page can be seen, unless told otherwise.
+      // The server takes the page for visible unless told otherwise.
       if (open.hidden) turn.effects.push({ do: 'say', request: { type: 'shown', shown: false } });
       return open.failures < FAILURES_BEFORE_POLLING ? onLine('live', open, turn) : open;
     }
@@ -173,7 +176,7 @@ function next(channel: Running, event: Happening, turn: Turn): Channel {
 
 function visible(channel: Running, wasHidden: boolean, turn: Turn): Channel {
   if (channel.line !== 'live') return connect(look(channel, turn), turn);
-  // Timers sleep with the page: silence has to be measured by the clock.
+  // Timers sleep with the page, so silence is measured by the clock.
   if (turn.now - channel.heardAt >= SILENCE_MS) {
     return connect(look(onLine('reconnecting', channel, turn), turn), turn);
   }
@@ -181,7 +184,7 @@ function visible(channel: Running, wasHidden: boolean, turn: Turn): Channel {
   return look(sync(channel, turn), turn);
 }
 
-/** `line` is told, but to a page that closed the channel. */
+/** Ends the channel and reports `line`. There is no `line` if the page itself closed the channel. */
 function end(turn: Turn, line?: LineEnd): Channel {
   if (line !== undefined) turn.effects.push({ do: 'tell', event: { type: 'line', line } });
   turn.effects.push({ do: 'hang-up' }, { do: 'stop-polling' });
@@ -204,7 +207,7 @@ function connect(channel: Running, { effects }: Turn): Running {
 }
 
 function refused({ seq }: Running, err: number, turn: Turn): Channel | undefined {
-  // Who is banned is out as who is signed out: another screen says why.
+  // A banned user counts as signed out. Another screen gives the reason.
   if (err === ERROR.sessionInvalid || err === ERROR.banned) return end(turn, 'signed-out');
   return NOT_MINE.has(err) ? end(turn, seq >= 0 ? 'removed' : 'missing') : undefined;
 }
@@ -218,7 +221,6 @@ function failed(channel: Running, turn: Turn): Running {
   return failures === FAILURES_BEFORE_POLLING ? look(waiting, turn) : waiting;
 }
 
-/** One at a time. */
 function look(channel: Running, { effects }: Turn): Running {
   const { base, looking, looksPlainly } = channel;
   const sum = base === undefined || looksPlainly ? {} : { sum: sumOf(base) };
@@ -226,7 +228,7 @@ function look(channel: Running, { effects }: Turn): Running {
   return { ...channel, looking: true };
 }
 
-/** A view that went astray is none to go on from. */
+/** Without a valid base the client needs the whole view, so `seq` is -1. */
 const hadBy = ({ seq, chatSeq, base }: Running) => ({ seq: base === undefined ? -1 : seq, chatSeq });
 
 function looked(before: Running, answer: Answer<typeof partyView>, turn: Turn): Channel {
@@ -244,7 +246,7 @@ function looked(before: Running, answer: Answer<typeof partyView>, turn: Turn): 
   const silent = !answer.ok && answer.fault === 'network';
   turn.effects.push({ do: 'wait', timer: 'poll', ms: silent ? KNOCK_MS : POLL_MS });
   if (!answer.ok && answer.fault !== 'refused') return onLine('reconnecting', channel, turn);
-  // It is back: its socket may be, too.
+  // The server is back, so its socket may work again, too.
   const knocks = channel.line === 'reconnecting' && channel.at === 'waiting';
   return onLine('polling', knocks ? connect(channel, turn) : channel, turn);
 }
@@ -257,12 +259,12 @@ function newsOf({ at, room, chat, online }: ResponseOf<typeof partyView>): reado
 function heard(channel: Running, text: string, turn: Turn): Channel {
   const json = parseJson(text);
   const read = readReceived(pushMessageSchema, json, (what) => turn.effects.push({ do: 'log', what }));
-  // A frame that lacks something is dropped: the heartbeat repairs what it was about.
+  // An incomplete frame is dropped. The next heartbeat repairs what is missing.
   if (read === undefined) return channel;
   const message = read.data;
   if (message.type === 'closed') return closed(channel, message.reason, turn);
   if (message.type === 'patch') return takePatch(channel, message, turn);
-  // It was read as one.
+  // Safe, because it was parsed as one.
   if (message.type === 'room') return takeView(channel, message, { asItCame: (json as { room: unknown }).room }, turn);
   if (message.type !== 'heartbeat') return take(channel, message, turn);
   turn.effects.push({ do: 'tell', event: { type: 'clock', at: message.at } });
@@ -271,8 +273,8 @@ function heard(channel: Running, text: string, turn: Turn): Channel {
 
 function closed(channel: Running, reason: Extract<PushMessage, { type: 'closed' }>['reason'], turn: Turn): Channel {
   if (reason === 'removed') return end(turn, 'removed');
-  // The next signature is asked for with the token that is stored now, and applies the session rule; who goes on under
-  // another token notices nothing.
+  // The next signature is requested with the token that is stored now, and applies the session rule. A user with a
+  // replaced token notices nothing.
   return reason === 'signed-out' ? connect(channel, turn) : failed(channel, turn);
 }
 
@@ -285,7 +287,7 @@ function take(channel: Running, event: News, turn: Turn): Running {
 
 function takeView(channel: Running, event: Extract<News, { type: 'room' }>, base: Base, turn: Turn): Running {
   const { seq } = event.room;
-  // Of the same number it is another one after a deployment.
+  // After a deployment the same number may have a different view.
   const isNews = seq > channel.seq || (seq === channel.seq && sumOf(base) !== sumOf(channel.base));
   if (!isNews) return channel;
   turn.effects.push({ do: 'tell', event });
@@ -294,7 +296,7 @@ function takeView(channel: Running, event: Extract<News, { type: 'room' }>, base
 
 function takePatch(channel: Running, patch: ViewPatch, turn: Turn): Running {
   const { seq, base, askedForView } = channel;
-  // Without a view to go on from the whole is on its way, or the next heartbeat asks for it.
+  // Without a base, the whole view is already requested, or the next heartbeat requests it.
   if (patch.to <= seq || base === undefined) return channel;
   const log = (what: string) => void turn.effects.push({ do: 'log', what });
   if (patch.from !== seq) {
@@ -307,7 +309,6 @@ function takePatch(channel: Running, patch: ViewPatch, turn: Turn): Running {
   return takeView(channel, { type: 'room', room: followed.room }, followed.base, turn);
 }
 
-/** What is newer than what we have, or the whole where we have nothing to go on from. */
 const askAgain = (channel: Running, turn: Turn): Running =>
   channel.at === 'open' ? sync(channel, turn) : look(channel, turn);
 
@@ -317,7 +318,7 @@ function takeChat(channel: Running, event: Extract<News, { type: 'chat' }>, turn
   if (numbers[0] === undefined) return channel;
   turn.effects.push({ do: 'tell', event });
   const hole = chatSeq > 0 && numbers[0] > chatSeq + 1;
-  // Once asked, what comes is all there is: numbers may be missing for good.
+  // After one request, the data that arrives is complete. Some numbers may be missing for good.
   if (hole && !askedForGap && (at === 'dialing' || at === 'open')) return sync({ ...channel, askedForGap: true }, turn);
   return { ...channel, askedForGap: false, chatSeq: Math.max(chatSeq, ...numbers) };
 }

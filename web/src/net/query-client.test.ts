@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Loads something that fails again and again: seconds from one try to the next. */
+/** Loads something that always fails. Returns the seconds between the attempts. */
 async function pausesOf(failure: Partial<Failure>): Promise<number[]> {
   const tried: number[] = [];
   const loading = makeQueryClient({ queries: [] }).fetchQuery({
@@ -23,12 +23,12 @@ async function pausesOf(failure: Partial<Failure>): Promise<number[]> {
   return tried.slice(1).map((at, nth) => (at - (tried[nth] ?? at)) / 1_000);
 }
 
-describe('what could not be loaded', () => {
+describe('failed queries', () => {
   test.each([
     ['no network', { fault: 'network' }],
     ['a fault of the server', { status: 500 }],
     ['a gateway without a server', { status: 502 }],
-  ] as const)('%s: is tried once more soon', async (_what, failure) => {
+  ] as const)('retries once, soon, after %s', async (_what, failure) => {
     expect(await pausesOf(failure)).toEqual([0.6]);
   });
 
@@ -37,7 +37,7 @@ describe('what could not be loaded', () => {
     ['what the server cannot read', { status: 400 }],
     ['too often', { status: 429, retryAfter: 60 }],
     ['what is not as the contract says', { fault: 'malformed' }],
-  ] as const)('%s: is not asked for again', async (_what, failure) => {
+  ] as const)('does not retry after %s', async (_what, failure) => {
     expect(await pausesOf(failure)).toEqual([]);
   });
 
@@ -45,12 +45,12 @@ describe('what could not be loaded', () => {
     ['for as long as it says', 2, [2, 4, 4]],
     ['for a second where it does not say', undefined, [1, 2, 4]],
     ['never so long that a person takes it for dead', 600, [4, 4, 4]],
-  ])('a busy server is left alone %s', async (_how, retryAfter, pauses) => {
+  ])('leaves a busy server alone %s', async (_how, retryAfter, pauses) => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     expect(await pausesOf({ status: 503, ...(retryAfter === undefined ? {} : { retryAfter }) })).toEqual(pauses);
   });
 
-  test('those whom a busy server sent away do not come back all at once', async () => {
+  test('spreads the retries of many clients of a busy server', async () => {
     const draw = vi.spyOn(Math, 'random').mockReturnValue(0);
     expect(await pausesOf({ status: 503 })).toEqual([0.75, 1.5, 3]);
     draw.mockReturnValue(0.96);

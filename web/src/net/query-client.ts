@@ -5,7 +5,7 @@ import type { BootData } from './boot.ts';
 import { noteSilence } from './connection-state.ts';
 import { send, type Answer, type Failure, type SendOptions } from './send.ts';
 
-/** A failed call inside a query, where failing means throwing. */
+/** Failed call inside a query, which has to throw in order to fail. */
 export class CallError extends Error {
   readonly failure: Failure;
 
@@ -16,7 +16,7 @@ export class CallError extends Error {
   }
 }
 
-/** `send` for query functions: the params, or a CallError. */
+/** Like `send`, for query functions: returns the params or throws a CallError. */
 export async function load<C extends Call>(
   call: C,
   request: RequestOf<C>,
@@ -28,8 +28,7 @@ export async function load<C extends Call>(
 }
 
 /**
- * The code of calls that the first screen does without, as it comes. When it does not, that is as if the server had not
- * answered.
+ * Awaits code of calls that is lazy-loaded. If it does not load, throws a CallError as if the server had not answered.
  */
 export async function callsFrom<T>(coming: Promise<T>): Promise<T> {
   try {
@@ -40,7 +39,7 @@ export async function callsFrom<T>(coming: Promise<T>): Promise<T> {
   }
 }
 
-/** `send` for a call whose code still comes. */
+/** Like `send`, for a call whose code is lazy-loaded. */
 export async function sendFrom<C extends Call>(coming: Promise<C>, request: RequestOf<C>): Promise<Answer<C>> {
   const call = await callsFrom(coming).catch((error: unknown) => {
     if (error instanceof CallError) return error.failure;
@@ -51,11 +50,14 @@ export async function sendFrom<C extends Call>(coming: Promise<C>, request: Requ
 
 const PASSING_MS = 600;
 const BUSY_TRIES = 3;
-/** Where a busy server does not say for how long; and how long somebody is left with a spinner from one try to the next. */
+/** Seconds to wait if a busy server gives none; and the maximum, because the user sees a spinner meanwhile. */
 const BUSY_SECONDS = 1;
 const BUSY_SECONDS_MAX = 4;
 
-/** One more try for what may have been a passing fault, some for a busy server; a refusal stays a refusal. */
+/**
+ * Returns whether to retry: once after an error that may be temporary, three times for a busy server, never after a
+ * refusal.
+ */
 function worthRetrying(failures: number, error: Error): boolean {
   if (!(error instanceof CallError)) return false;
   const { fault, status = 0 } = error.failure;
@@ -63,7 +65,10 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && (fault === 'network' || (fault === 'status' && status >= 500));
 }
 
-/** A busy server gets the time it asks for, twice as much each time, and not everybody comes back at the same moment. */
+/**
+ * Returns the delay before a retry, in ms. A busy server gets the time it asks for, doubled each time, with jitter so
+ * that clients do not return together.
+ */
 function retryDelay(failures: number, error: Error): number {
   if (!isBusy(error)) return PASSING_MS;
   const seconds = (error.failure.retryAfter ?? BUSY_SECONDS) * 2 ** failures;
@@ -81,26 +86,29 @@ export function makeQueryClient(boot: BootData): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  // What is of the last time is asked for anew at once, and stays where nobody answers.
+  // Data of a cached page is refetched at once, and stays if nothing answers.
   const age = boot.kept === true ? { updatedAt: 0 } : {};
   for (const [key, data] of boot.queries) client.setQueryData(key, data, age);
   return client;
 }
 
-/** Every query on the screen that failed. A list whose next page failed asks for that page itself: all its pages would be loaded anew. */
+/**
+ * All failed queries on the screen. Excludes a list whose next page failed: it retries that page itself, because
+ * otherwise all its pages would be loaded again.
+ */
 export const FAILED_QUERIES: QueryFilters = {
   type: 'active',
   predicate: ({ state }) => state.status === 'error' && state.fetchMeta?.fetchMore === undefined,
 };
 
 /**
- * What one person may see is not the next one's: nothing kept outlives a change of the token. Screens that stay ask again
- * as who one is now, also when they were in the middle of asking.
+ * Clears all cached data when the token changes, because data of one user must not reach the next. Active screens
+ * refetch as the current user, even if a request was running.
  */
 export function askAnew(client: QueryClient): void {
   client.getMutationCache().clear();
   client.removeQueries({ type: 'inactive' });
-  // Once the screens know, too: who is nobody now must not ask what only somebody may.
+  // Runs once the screens know of the change, so that a visitor does not run queries for signed-in users.
   window.setTimeout(() => {
     client.removeQueries({ type: 'inactive' });
     void client.resetQueries({ type: 'active' });

@@ -11,4 +11,4 @@ test.each([
   [{ ...failure, fault: 'status', err: HTTP_STATUS_ERROR, status: 429 } as const, '操作太频繁，请稍后再试'],
   [{ ...failure, fault: 'status', err: HTTP_STATUS_ERROR, status: 503 } as const, '别的'],
   [{ ...failure, fault: 'network', err: HTTP_STATUS_ERROR } as const, '别的'],
-])('%o is told as %s', (given, text) => expect(refusalText(given, '别的')).toBe(text));
+])('describes %o as %s', (given, text) => expect(refusalText(given, '别的')).toBe(text));

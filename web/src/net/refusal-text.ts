@@ -8,14 +8,13 @@ const TEXT: Readonly<Record<number, string | undefined>> = ERROR_TEXT satisfies 
 
 const TOO_MANY_REQUESTS = 429;
 
-/** What to tell a person about a failed call: the table's text for a refusal it knows, else `otherwise`. */
+/** Returns the message for a failed call: the known text of a refusal, else `otherwise`. */
 export function refusalText(failure: Failure, otherwise: string): string {
   if (failure.status === TOO_MANY_REQUESTS) return ERROR_TEXT[ERROR.tooOften];
   if (failure.fault !== 'refused' || failure.err === ERROR.badInput) return otherwise;
   return maintenanceText(failure) ?? TEXT[failure.err] ?? otherwise;
 }
 
-/** With the time, where the service told it. */
 function maintenanceText({ err, params }: Failure): string | undefined {
   const told = err === ERROR.underMaintenance ? maintenanceSchema.safeParse(params) : undefined;
   return told?.success === true ? maintenanceMessage(told.data, Date.now()) : undefined;

@@ -1,4 +1,6 @@
-/** A version 4 UUID: a command's own name. Works on plain http too, where `crypto.randomUUID` does not exist. */
+/**
+ * Returns a version 4 UUID, the id of a command. Also works on plain http, where `crypto.randomUUID` does not exist.
+ */
 export function makeRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

@@ -21,8 +21,8 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/records?tab=1');
 });
 
-describe('what goes out', () => {
-  test('GET has its parameters in the address and the stored token in the header', async () => {
+describe('request', () => {
+  test('sends GET parameters in the address and the stored token in a header', async () => {
     const services = fakeServices();
     services.answer(userGameRecord, []);
     storeToken('secret');
@@ -38,7 +38,7 @@ describe('what goes out', () => {
     ]);
   });
 
-  test('POST has a JSON body; without a stored token there is no header', async () => {
+  test('sends POST with a JSON body, and without a stored token no token header', async () => {
     const services = fakeServices();
     services.answer(feedScript, []);
     await send(feedScript, { offset: 0, limit: 6 });
@@ -47,7 +47,7 @@ describe('what goes out', () => {
     ]);
   });
 
-  test('each service has its own base', async () => {
+  test('uses the base address of each service', async () => {
     const calls: string[] = [];
     vi.stubGlobal('fetch', (address: string) => {
       calls.push(address);
@@ -59,8 +59,8 @@ describe('what goes out', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('a refusal keeps its code', async () => {
+describe('response', () => {
+  test('keeps the code of a refusal', async () => {
     const services = fakeServices();
     services.refuse(authPhone, -20005);
     expect(await send(authPhone, { phone: '1', code: '1' })).toMatchObject({
@@ -70,7 +70,7 @@ describe('what comes back', () => {
     });
   });
 
-  test('a status other than 200 is -500, whatever the body says', async () => {
+  test('returns -500 for a status other than 200, whatever the body says', async () => {
     const services = fakeServices();
     services.fail(feedScript, 429);
     expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({
@@ -85,7 +85,7 @@ describe('what comes back', () => {
     ['3', 3],
     ['Fri, 27 Nov 2026 10:00:00 GMT', undefined],
     [undefined, undefined],
-  ])('retry-after %s: it wants to be left alone for %s seconds', async (header, seconds) => {
+  ])('reads retry-after %s as %s seconds', async (header, seconds) => {
     const headers = new Headers(header === undefined ? {} : { 'retry-after': header });
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503, headers })));
     const answer = await send(feedScript, { offset: 0, limit: 6 });
@@ -93,7 +93,7 @@ describe('what comes back', () => {
     expect('retryAfter' in answer ? answer.retryAfter : undefined).toBe(seconds);
   });
 
-  test('no answer at all is a network fault, until something answers again', async () => {
+  test('reports a network error without a response, until something answers again', async () => {
     const services = fakeServices();
     services.fail(feedScript, 'no network');
     expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({
@@ -107,12 +107,12 @@ describe('what comes back', () => {
     expect(isReachable()).toBe(true);
   });
 
-  test('params that are not what the contract says are a fault, not data', async () => {
+  test('reports params that do not match the contract as malformed', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ err: ERROR.ok, params: { script_id: 'one' } })));
     expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({ ok: false, fault: 'malformed' });
   });
 
-  test('an odd item of a list is left out, and the console says so once', async () => {
+  test('leaves out an invalid item of a list, and logs it once', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => {});
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ err: ERROR.ok, params: [{ script_id: 'one' }] })));
     const page = { offset: 0, limit: 6 };
@@ -121,7 +121,7 @@ describe('what comes back', () => {
     expect(log.mock.calls).toEqual([['/index/feed/script: left out [0] script_id invalid_type']]);
   });
 
-  test('a failure is said on the console once, until the call succeeds', async () => {
+  test('logs a failure once, until the call succeeds', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => {});
     const services = fakeServices();
     const ask = () => send(feedScript, { offset: 0, limit: 6 });
@@ -141,7 +141,7 @@ describe('what comes back', () => {
     ]);
   });
 
-  test('an answer that breaks off is none: what it was about may have been done', async () => {
+  test('treats an incomplete response as lost, because the call may have taken effect', async () => {
     let breakOff: () => void = () => {};
     const body = new ReadableStream({
       start: (half) => {
@@ -156,7 +156,7 @@ describe('what comes back', () => {
     expect(isReachable()).toBe(false);
   });
 
-  test('giving up in the middle of an answer is giving up', async () => {
+  test('reports an abort in the middle of a response as aborted', async () => {
     const giveUp = new AbortController();
     const body = new ReadableStream({
       start: (half) => giveUp.signal.addEventListener('abort', () => half.error(giveUp.signal.reason)),
@@ -168,14 +168,14 @@ describe('what comes back', () => {
     expect(await answer).toMatchObject({ ok: false, fault: 'aborted' });
   });
 
-  test('an answer without an envelope is a fault', async () => {
+  test('reports a response without an envelope as malformed', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>proxy says hello</html>')));
     expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({ ok: false, fault: 'malformed' });
   });
 });
 
-describe('err 2: the session is not valid any more', () => {
-  test('the token goes, path and query are kept, and the way leads to sign-in', async () => {
+describe('err 2: invalid session', () => {
+  test('forgets the token, saves path and query, and leads to sign-in', async () => {
     const services = fakeServices();
     services.refuse(userProfile, 2);
     storeToken('old');
@@ -185,7 +185,7 @@ describe('err 2: the session is not valid any more', () => {
     expect(takeOriginPath()).toBe('/records?tab=1');
   });
 
-  test('a late answer to an older token leaves the new session alone', async () => {
+  test('keeps the new session after a late response to an older token', async () => {
     let answer: (response: Response) => void = () => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     storeToken('old');
@@ -197,7 +197,7 @@ describe('err 2: the session is not valid any more', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('a call that a screen left behind leads nobody away from a public page', async () => {
+  test('stays on a public page when a call without a token is refused', async () => {
     window.history.replaceState(null, '', '/');
     const services = fakeServices();
     services.refuse(userProfile, 2);
@@ -206,7 +206,7 @@ describe('err 2: the session is not valid any more', () => {
     expect(takeOriginPath()).toBeUndefined();
   });
 
-  test('on /auth itself nothing is remembered', async () => {
+  test('remembers no path on /auth itself', async () => {
     window.history.replaceState(null, '', '/auth');
     const services = fakeServices();
     services.refuse(userProfile, 2);
@@ -216,8 +216,7 @@ describe('err 2: the session is not valid any more', () => {
   });
 });
 
-describe('a token that is replaced', () => {
-  /** The service knows these tokens; with any other the session is not valid. */
+describe('replaced token', () => {
   function serviceOf(...good: string[]) {
     const asked: (string | null)[] = [];
     vi.stubGlobal('fetch', (_address: string, { headers }: RequestInit) => {
@@ -231,7 +230,7 @@ describe('a token that is replaced', () => {
   const ask = () => send(userGameRecord, { offset: '0', limit: '5' });
   beforeEach(() => storeToken('guest'));
 
-  test('is asked with once more when the answer comes after it', async () => {
+  test('repeats the call with the new token if the response comes after the replacement', async () => {
     const asked = serviceOf('account');
     const answer = ask();
     replaceToken('guest', 'account');
@@ -240,7 +239,7 @@ describe('a token that is replaced', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('is waited for, in whichever tab it is replaced', async () => {
+  test('waits for the replacement, in whichever tab it happens', async () => {
     const asked = serviceOf('account');
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const replacing = whileReplacing('guest', async () => {
@@ -257,7 +256,7 @@ describe('a token that is replaced', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('ends the session when nothing comes of it', async () => {
+  test('ends the session when the replacement fails', async () => {
     serviceOf();
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const replacing = whileReplacing('guest', () => promise);
@@ -269,7 +268,7 @@ describe('a token that is replaced', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  test('is no token of somebody else: nothing is sent under that', async () => {
+  test('sends nothing under the token of another user', async () => {
     const asked = serviceOf('stranger');
     const answer = ask();
     storeToken('stranger');
@@ -278,7 +277,7 @@ describe('a token that is replaced', () => {
     expect(storedToken()).toBe('stranger');
   });
 
-  test('is not waited for by who gave up', async () => {
+  test('does not wait for a replacement after the caller gave up', async () => {
     serviceOf();
     const giveUp = new AbortController();
     const replacing = whileReplacing('guest', async () => {

@@ -12,21 +12,20 @@ import { noteAnswer, noteSilence } from './connection-state.ts';
 import { reportSessionInvalid } from './session-invalid.ts';
 
 /**
- * Why a call did not succeed: the service refused it, the HTTP status was not 200, no whole answer came, the answer was
- * not what the contract says, or the caller gave up.
+ * Reason why a call failed: refused by the server, an HTTP status other than 200, no complete response, a response that
+ * violates the contract, or given up by the caller.
  */
 export type Fault = 'refused' | 'status' | 'network' | 'malformed' | 'aborted';
 
 export interface Failure {
   readonly ok: false;
-  /** The service's code for `refused`; HTTP_STATUS_ERROR for every other fault. */
+  /** Error code of the server for `refused`; otherwise HTTP_STATUS_ERROR. */
   readonly err: number;
   readonly fault: Fault;
-  /** The HTTP status for `status`. */
   readonly status?: number;
-  /** Seconds for which the server wants to be left alone, where it said so with a `status`. */
+  /** Seconds that the server asks to be left alone, if a `status` response said so. */
   readonly retryAfter?: number;
-  /** `params` of a refusal, e.g. the issues of a bad input; unparsed. */
+  /** `params` of a refusal, for example the issues of a bad input. Not parsed. */
   readonly params?: unknown;
   readonly message: string;
 }
@@ -35,11 +34,11 @@ export type Answer<C extends Call> = { readonly ok: true; readonly params: Respo
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
-  /** Sent instead of the stored token: for a token that does not count as signed in yet (/register). */
+  /** Replaces the stored token, for a token that does not count as signed in yet (/register). */
   readonly token?: string;
 }
 
-/** Makes one call of the contract. Never throws; a session that is not valid any more also leads to /auth. */
+/** Makes one call of the contract. Never throws. An invalid session also leads to /auth. */
 export async function send<C extends Call>(
   call: C,
   request: RequestOf<C>,
@@ -48,7 +47,7 @@ export async function send<C extends Call>(
   const token = options.token ?? storedToken();
   let answer = await ask(call, request, { ...options, token });
   if (isSessionInvalid(answer)) {
-    // A call with its own token does not wait.
+    // A call with its own token does not wait for a replacement.
     const replacement =
       token === undefined || options.token !== undefined ? undefined : await replacementOf(token, options.signal);
     if (replacement === undefined) endSession(token);
@@ -94,29 +93,28 @@ async function ask<C extends Call>(call: C, request: RequestOf<C>, options: Aski
   try {
     text = await response.text();
   } catch (error) {
-    // It began to answer, then the line broke, the page went away or the caller gave up.
+    // The response had begun, then the connection broke, the page closed or the caller gave up.
     return lost(error, options.signal);
   }
   return answerOf(call, { body: parseJson(text), build, token });
 }
 
-/** Where staff’s calls are: on the server that the page is from. */
+/** Base address of staff calls, on the server of this page. */
 const CONSOLE = '/console-api';
 
-/** A date, which the header may hold as well, is none of our servers'. */
+/** Reads seconds only. The header may also hold a date, but our servers send none. */
 function retryAfterOf({ headers }: Response): { retryAfter?: number } {
   const seconds = headers.get('retry-after') ?? '';
   return /^\d+$/.test(seconds) ? { retryAfter: Number(seconds) } : {};
 }
 
-/** There is no telling what the service did with the call. */
+/** Returns a failure after which nobody knows whether the server carried out the call. */
 function lost(error: unknown, signal: AbortSignal | undefined): Failure {
   if (signal?.aborted === true) return failure('aborted', 'the caller gave up');
   noteSilence();
   return failure('network', String(error));
 }
 
-/** The full address of a call: its service's base, its path and, for GET, its parameters. */
 export function addressOf<C extends Call>(call: C, request: RequestOf<C>): string {
   const { scriptHost, apiHost } = appConfig();
   const address =
@@ -125,12 +123,11 @@ export function addressOf<C extends Call>(call: C, request: RequestOf<C>): strin
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>(request ?? {}))
     if (typeof value === 'string') query.set(name, value);
-  // URLSearchParams.size came later than our oldest browsers.
+  // URLSearchParams.size is missing in the oldest supported browsers.
   const text = query.toString();
   return text === '' ? address : `${address}?${text}`;
 }
 
-/** What came: its content, the build it came from, and the token that asked. */
 interface Arrived {
   readonly body: unknown;
   readonly build: string | null;
@@ -160,20 +157,20 @@ function answerOf<C extends Call>(call: C, { body, build, token }: Arrived): Ans
     noteMismatch(build);
   });
   if (read === undefined) return failure('malformed', `${call.path}: the answer lacks something`);
-  // The schema is this call's own, so what is read by it is this call's response.
+  // Safe, because the schema is this call's own.
   return { ok: true, params: read.data as ResponseOf<C> };
 }
 
-/** For who debugs; nothing of what people wrote is in it. */
+/** Returns the reason for the log. It contains nothing that users wrote. */
 function whyNot({ fault, err, status = HTTP_STATUS_ERROR, message }: Failure): string {
   if (fault === 'refused') return `requests api services response code not equal zero: ${err}`;
   return fault === 'status' ? `response status is not 200: ${status}` : message;
 }
 
-/** A late answer to an old token must not end the session that began meanwhile. */
+/** Ends the session, unless a new one has begun since the request. */
 function endSession(sent: string | undefined): void {
   if (sent !== storedToken()) return;
-  // Left over from a screen that is gone with whoever was signed in: nobody here has to sign in for it.
+  // A leftover of an earlier screen. A visitor on a public page does not have to sign in for it.
   if (sent === undefined && isPublicPath(window.location.pathname)) return;
   forgetToken();
   reportSessionInvalid();

@@ -1,9 +1,12 @@
 import { noteMismatch } from './version.ts';
 
-/** A line that needs two minutes for a screen needs a while for this, too. */
+/** A network that needs two minutes for a screen needs time for this request, too. */
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Whether the server has this page to give: false when nobody answers within 30 s, or only that it is starting. */
+/**
+ * Returns whether the server can serve this page. False if nothing answers within 30 s, or if the server is still
+ * starting.
+ */
 export async function serverAnswers(): Promise<boolean> {
   const giveUp = new AbortController();
   const timer = window.setTimeout(() => giveUp.abort(), ANSWER_WITHIN_MS);

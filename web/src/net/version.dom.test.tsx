@@ -6,7 +6,7 @@ import { keepPageClean } from '../testing/clean-page.ts';
 
 keepPageClean();
 
-/** A page that was just loaded, of build «old». */
+/** Loads the modules like a new page of build `old`. */
 async function load() {
   vi.resetModules();
   const { noteBuild, noteMismatch } = await import('./version.ts');
@@ -28,7 +28,7 @@ afterEach(() => {
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const notice = () => screen.queryByText('有新版本 · 请刷新');
 
-test('a server that goes on answering as another build has a new page', async () => {
+test('reports a new page when the server keeps answering as another build', async () => {
   const { noteBuild, UpdateNotice } = await load();
   render(<UpdateNotice />);
   noteBuild('old');
@@ -39,13 +39,13 @@ test('a server that goes on answering as another build has a new page', async ()
   expect(notice()).toBeNull();
   pass(2_000);
   expect(notice()).not.toBeNull();
-  // It does not come and go while the last servers of the old build answer.
+  // The notice stays while the last servers of the old build still answer.
   act(() => noteBuild('old'));
   pass(1_000);
   expect(notice()).not.toBeNull();
 });
 
-test('while servers of both builds answer nothing is said', async () => {
+test('reports nothing while servers of both builds answer', async () => {
   const { noteBuild, UpdateNotice } = await load();
   render(<UpdateNotice />);
   for (let turn = 0; turn < 20; turn += 1) {
@@ -55,7 +55,7 @@ test('while servers of both builds answer nothing is said', async () => {
   expect(notice()).toBeNull();
 });
 
-test('an answer that cannot be read says it at once, if it is of another build', async () => {
+test('reports a new page at once when an unreadable response is of another build', async () => {
   const { noteMismatch, UpdateNotice } = await load();
   render(<UpdateNotice />);
   act(() => noteMismatch('old'));
@@ -65,7 +65,7 @@ test('an answer that cannot be read says it at once, if it is of another build',
   expect(notice()).not.toBeNull();
 });
 
-test('refreshing is the person’s own choice, and the notice can be put away', async () => {
+test('reloads only when the user wants it, and can be closed', async () => {
   const { noteMismatch, UpdateNotice } = await load();
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   render(<UpdateNotice />);
@@ -79,7 +79,7 @@ test('refreshing is the person’s own choice, and the notice can be put away', 
   reload.mockRestore();
 });
 
-test('what did not load says why, where that is known', async () => {
+test('says why loading failed, if that is known', async () => {
   const { noteMismatch, ErrorState } = await load();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const retry = vi.fn<() => void>();

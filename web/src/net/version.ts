@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { appConfig } from './app-config.ts';
 
-/** While servers are replaced one by one either build may answer: so long only the other one has to. */
+/**
+ * While servers are replaced one by one, either build may answer. The page is outdated once only the other build has
+ * answered for this long.
+ */
 const SETTLED_MS = 10_000;
 
 let outdated = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Hears which build the server has, with every answer; null says nothing. */
+/** Notes the build of the server with every response. Null says nothing. */
 export function noteBuild(heard: string | null): void {
   const { build } = appConfig();
   if (heard === null || build === null || outdated) return;
@@ -20,13 +23,13 @@ export function noteBuild(heard: string | null): void {
   timer = undefined;
 }
 
-/** Something of the server was not what this page expects: if it has another build, there is nothing to wait for. */
+/** Notes a response that this page cannot read. If its build differs, the page is outdated at once. */
 export function noteMismatch(heard: string | null): void {
   const { build } = appConfig();
   if (heard !== null && build !== null && heard !== build) setOutdated();
 }
 
-/** From here on it stays so: a notice that comes and goes helps nobody. */
+/** Marks the page as outdated. It stays so, because a notice should not come and go. */
 function setOutdated(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -40,7 +43,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the server has another build than this page. */
 export function useOutdated(): boolean {
   return useSyncExternalStore(
     subscribe,

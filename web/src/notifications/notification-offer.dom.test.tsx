@@ -31,7 +31,7 @@ function open(here = false) {
   return services;
 }
 
-test('says why, asks by a tap, and that is that', async () => {
+test('says why, asks the browser after a tap, and confirms', async () => {
   const push = fakePush();
   open();
   await userEvent.click(await screen.findByRole('button', { name: '叫我一声' }));
@@ -39,7 +39,7 @@ test('says why, asks by a tap, and that is that', async () => {
   expect(push.asked()).toBe(1);
 });
 
-test('who wants none is not asked again, nor who has it, nor who cannot', async () => {
+test('does not offer again after the user declines', async () => {
   const push = fakePush();
   const services = open();
   await userEvent.click(await screen.findByRole('button', { name: '不用' }));
@@ -49,7 +49,7 @@ test('who wants none is not asked again, nor who has it, nor who cannot', async 
   expect(services.of(notificationDevice)).toEqual([]);
 });
 
-test('where it is on nothing is offered', async () => {
+test('offers nothing when notifications are already on', async () => {
   const push = fakePush();
   push.permission = 'granted';
   push.subscribed = true;
@@ -58,7 +58,7 @@ test('where it is on nothing is offered', async () => {
   expect(screen.queryByText(/锁着屏也叫你一声/)).toBeNull();
 });
 
-test('who says no to the browser is told where it can be had', async () => {
+test('says where to turn notifications on later when the browser denies them', async () => {
   const push = fakePush();
   push.answer = 'denied';
   open();

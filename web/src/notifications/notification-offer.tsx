@@ -10,13 +10,16 @@ import { usePush } from './use-push.ts';
 
 const KEY = 'nudgeOffer';
 
-/** Where people wait for each other: one line of why, and the tap that asks the browser. Who said no to it is not asked again. */
+/**
+ * Offer of notifications, for screens where players wait for each other. Gives one line of reasons and asks the browser
+ * after a tap. Not shown again after the user declines.
+ */
 export function NotificationOffer() {
   const { data } = useQuery(notificationsQuery);
   const push = usePush(data);
   const [asked, setAsked] = useState(() => localShelf.read(KEY) !== undefined);
   const place = useRef<HTMLElement>(null);
-  /** Of the offer that was taken: what is below stays where it is. */
+  /** Height of the accepted offer, so that content below it does not move. */
   const [began, setBegan] = useState<number>();
   const isNews = ['off', 'turning', 'failed', 'unsent', 'home-screen'].includes(push.standing);
   const close = (): void => {
@@ -65,7 +68,6 @@ function Told({ height, children }: { height: number; children: ReactNode }) {
   );
 }
 
-/** What a test came to, in words. */
 export function tellTest(outcome: 'sent' | 'gone' | 'later' | 'refused' | undefined): void {
   if (outcome === 'sent') showToast('发出去了，几秒里会到', { tone: 'good' });
   else if (outcome === 'gone') showToast('这个浏览器收不到了，把提醒关掉再打开一次', { tone: 'bad' });

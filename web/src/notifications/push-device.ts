@@ -1,11 +1,14 @@
-// This browser's subscription at its push service, and the server's knowledge of it.
+// Manages this browser's push subscription, and registers it with the server.
 import { dropNotificationDevice, notificationDevice } from '@juzhongren/contract/notifications';
 import { send } from '../net/send.ts';
 
-/** `denied`: its person said no. `failed`: no push service answers, as where a network lets none through. */
+/**
+ * `denied`: the user refused. `failed`: no push service answers, for example where a network blocks it. `unsent`: the
+ * server could not be told.
+ */
 export type Turned = 'on' | 'denied' | 'dismissed' | 'failed' | 'unsent';
 
-/** The service worker of a page that has just come may still be on its way; longer than this it is not. */
+/** Maximum wait for the service worker of a page that has just opened. */
 const WORKER_WITHIN_MS = 10_000;
 
 export async function turnOn(key: string): Promise<Turned> {
@@ -19,14 +22,16 @@ export async function turnOn(key: string): Promise<Turned> {
   return answer.fault === 'refused' ? 'failed' : 'unsent';
 }
 
-/** Tells the server of the subscription that this browser has, for the session that goes on now. */
 export async function tellSubscription(): Promise<void> {
   const subscription = await present();
   const address = subscription === undefined ? undefined : addressOf(subscription);
   if (address !== undefined) await send(notificationDevice, address);
 }
 
-/** What the browser keeps is given up as well, so that nothing waits for it at its service. False when the server does not know yet. */
+/**
+ * Ends notifications on the server, then unsubscribes the browser, so that its push service stores nothing more.
+ * Returns false if the server could not be told.
+ */
 export async function turnOff(): Promise<boolean> {
   const answer = await send(dropNotificationDevice, {});
   if (!answer.ok) return false;
@@ -35,13 +40,12 @@ export async function turnOff(): Promise<boolean> {
   return true;
 }
 
-/** Whether this browser has a subscription that goes by this key. */
 export async function isSubscribed(key: string): Promise<boolean> {
   const subscription = await present();
   return subscription !== undefined && isOf(subscription, key);
 }
 
-/** Older browsers answer by a function they are given. */
+/** Asks for permission. Older browsers report the result by a callback. */
 async function askPermission(): Promise<NotificationPermission> {
   return await new Promise<NotificationPermission>((resolve) => {
     const promised = Notification.requestPermission(resolve) as Promise<NotificationPermission> | undefined;
@@ -53,7 +57,7 @@ async function subscribe(key: string): Promise<PushSubscription> {
   const { pushManager } = await worker();
   const known = await pushManager.getSubscription();
   if (known !== null && isOf(known, key)) return known;
-  // One by another key is another installation's, or one of before its secret was another.
+  // A subscription with another key belongs to another installation, or to an earlier key of this one.
   if (known !== null) await known.unsubscribe();
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
 }
@@ -73,7 +77,8 @@ async function worker(): Promise<ServiceWorkerRegistration> {
 
 function isOf({ options }: PushSubscription, key: string): boolean {
   const own = options.applicationServerKey;
-  // Where a browser does not tell, it is taken for ours: the push service tells the server otherwise.
+  // If the browser does not tell the key, the subscription counts as ours. The push service tells the server if it is
+  // not.
   return own === null || own === undefined || textOf(own) === key;
 }
 

@@ -1,15 +1,18 @@
-// What this browser can do about nudges, by itself: nothing of it asks anybody.
+// Detects what this browser supports for notifications. Asks neither the user nor a server.
 
 /**
- * `none`: it takes none, and cannot be made to. `home-screen`: it does once the app is on the home screen. `denied`: its
- * person forbade it. `ready`: they may be asked, or have allowed it.
+ * `none`: not supported. `home-screen`: supported once the app is on the home screen. `denied`: the user forbade it.
+ * `ready`: allowed, or the user may be asked.
  */
 export type PushSupport = 'none' | 'home-screen' | 'denied' | 'ready';
 
 const isStandalone = (): boolean =>
   Reflect.get(navigator, 'standalone') === true || window.matchMedia('(display-mode: standalone)').matches;
 
-/** A phone or tablet of the kind that takes nudges from the home screen alone. An iPad calls itself a Mac; a Mac has no fingers. */
+/**
+ * Returns whether this is an Apple phone or tablet, which supports notifications only from the home screen. An iPad
+ * identifies itself as a Mac, but a Mac has no touch points.
+ */
 export function isApplePhone(): boolean {
   const agent = navigator.userAgent;
   return /iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1);

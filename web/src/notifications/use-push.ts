@@ -7,8 +7,8 @@ import { isSubscribed, turnOff, turnOn } from './push-device.ts';
 import { pushSupport } from './push-support.ts';
 
 /**
- * How this browser stands. `none`, `home-screen`, `denied`: see push-support.ts. `unsent`: it would, and the server could
- * not be told. `looking`: it is not known yet.
+ * State of notifications in this browser. `none`, `home-screen`, `denied`: see push-support.ts. `unsent`: the browser
+ * is ready, but the server could not be told. `looking`: not known yet.
  */
 export type PushStanding =
   | 'looking'
@@ -24,12 +24,12 @@ export type PushStanding =
 
 export interface Push {
   readonly standing: PushStanding;
-  /** To be called while a tap is handled: a browser asks its person only then. */
+  /** Must be called while a tap is handled: browsers ask the user only then. */
   readonly on: () => Promise<void>;
   readonly off: () => Promise<void>;
 }
 
-/** `told` is what the service says; undefined while that is not known. */
+/** Returns the state of notifications in this browser. `told` is the server's data; undefined while it is not known. */
 export function usePush(told: UserNotifications | undefined): Push {
   const client = useQueryClient();
   const noNetwork = useNoNetwork();
@@ -48,7 +48,7 @@ export function usePush(told: UserNotifications | undefined): Push {
     return () => void (gone = true);
   }, [key]);
   useEffect(() => {
-    // Who went to the settings to allow it comes back to this page.
+    // The user may come back from the settings after allowing notifications.
     const look = (): void => setSupport(pushSupport());
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

@@ -1,4 +1,4 @@
-// A reload takes the page's memory and leaves its storages: here every screen is taken away and shown anew.
+// Tests that drafts survive a reload, which loses memory but keeps storage. Every screen is unmounted and shown anew.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CommentForm } from '../screens/comment/comment-form.tsx';
@@ -23,7 +23,7 @@ describe.each(SCREENS)('%s', (_, screenOf, name) => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name });
   const open = () => show(screenOf(), { path: '/here', at: '/here' });
 
-  test('stands there again after a reload, and is nobody else’s to read', () => {
+  test('restores the draft after a reload, but not for another user', () => {
     fakeServices();
     open();
     fireEvent.change(field(), { target: { value: '写了一半' } });

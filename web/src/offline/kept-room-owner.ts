@@ -2,24 +2,23 @@ import { localShelf } from '../browser/storage.ts';
 import { storedToken } from '../identity/token.ts';
 import { personMark } from '../identity/replaced-token.ts';
 
-// The room one plays in, as last seen, is kept on this device: `kept-room.ts`. It holds a seat's secrets, so it goes with
-// whoever was signed in, and with the room.
+// This device stores the room of the current game as last seen: `kept-room.ts`. It contains the secrets of a seat, so
+// it is deleted when the user or the room changes.
 
 export const KEPT_ROOM = 'keptRoom';
-/** Whose it is and which room: short, since every start looks at it. */
+/** Owner and room of the stored data. Short, because every start reads it. */
 const OWNER = 'keptRoomOf';
 
 export function noteOwner(partyId: string): void {
   localShelf.write(OWNER, `${personMark()} ${partyId}`);
 }
 
-/** The room that is kept for who is signed in. */
 export function keptPartyId(): string | undefined {
   const [mark, partyId] = (localShelf.read(OWNER) ?? '').split(' ');
   return storedToken() !== undefined && mark === personMark() ? partyId : undefined;
 }
 
-/** Leaves nothing of a room that is not of who is signed in now. */
+/** Deletes a stored room that does not belong to the signed-in user. */
 export function dropStrangersRoom(): void {
   if (localShelf.read(OWNER) !== undefined && keptPartyId() === undefined) forgetKeptRoom();
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const left = () => Object.keys(localStorage).filter((key) => key.startsWith('keptRoom'));
 
-test('a room is there again for who saw it', () => {
+test('restores a room for the user who saw it', () => {
   expect(keptRoom(FIXTURE_PARTY)).toEqual({ at: 7, room: playing(), chat: [], texts: TEXTS });
   expect(keptPartyId()).toBe(FIXTURE_PARTY);
   expect(keptRoom('another-room')).toBeUndefined();
@@ -40,7 +40,7 @@ test.each([
         texts: [],
       }),
   ],
-])('%s leaves nothing of it', (_, happen) => {
+])('deletes the stored room after %s', (_, happen) => {
   happen();
   expect(left()).toEqual([]);
 });
@@ -48,26 +48,26 @@ test.each([
 test.each([
   ['a session that is not valid any more', () => forgetToken()],
   ['somebody else who signs in', () => storeToken('theirs')],
-])('%s leaves nothing of it', (_, happen) => {
+])('deletes the stored room because of %s', (_, happen) => {
   startOffline();
   expect(left()).toHaveLength(2);
   happen();
   expect(left()).toEqual([]);
 });
 
-test('whoever comes to a device where somebody else sat finds nothing, also when that page is gone', () => {
+test('deletes the room of another user, even if their page is gone', () => {
   localStorage.setItem('token', 'theirs');
   expect(keptRoom(FIXTURE_PARTY)).toBeUndefined();
   dropStrangersRoom();
   expect(left()).toEqual([]);
 });
 
-test('what another build wrote otherwise is not shown', () => {
+test('ignores a room that another build stored in another shape', () => {
   localStorage.setItem('keptRoom', JSON.stringify({ at: 7, room: { partyId: FIXTURE_PARTY }, chat: [], texts: [] }));
   expect(keptRoom(FIXTURE_PARTY)).toBeUndefined();
 });
 
-test('of a long talk the end is kept, and a room that is too large is not', () => {
+test('stores the end of a long chat, but no room that is too large', () => {
   const chat = Array.from({ length: 300 }, (_, index) => said(index + 1, 2, 'x'));
   keepRoom({ at: 7, room: closing(), chat, texts: [] });
   expect(keptRoom(FIXTURE_PARTY)?.chat.map(({ chatSeq }) => chatSeq)).toEqual(chat.slice(100).map((m) => m.chatSeq));
@@ -75,7 +75,7 @@ test('of a long talk the end is kept, and a room that is too large is not', () =
   expect(left()).toEqual([]);
 });
 
-test('going into another room takes its place', () => {
+test('replaces the stored room when the user enters another one', () => {
   enterRoom('bbbbbbbbbbbb');
   keepRoom({ at: 9, room: playing({ partyId: 'bbbbbbbbbbbb' }), chat: [], texts: [] });
   expect([keptPartyId(), keptRoom(FIXTURE_PARTY)]).toEqual(['bbbbbbbbbbbb', undefined]);

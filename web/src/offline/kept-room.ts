@@ -6,16 +6,16 @@ import { parseJson } from '../browser/parse-json.ts';
 import { localShelf } from '../browser/storage.ts';
 import { KEPT_ROOM, forgetKeptRoom, keptPartyId, noteOwner } from './kept-room-owner.ts';
 
-/** Nobody reads back further than this without a network. */
+/** Maximum stored messages. Without a network nobody reads further back. */
 const SAYINGS_MAX = 200;
-/** In characters: a phone's storage holds five million. */
+/** Maximum length in characters. The storage of a phone holds five million. */
 const LENGTH_MAX = 1_500_000;
 
-/** A private text that was opened, under the key of its query. */
+/** Private text that was opened, with the key of its query. */
 export type KeptText = readonly [key: readonly unknown[], text: unknown];
 
 export interface KeptRoom {
-  /** When it was last seen, Unix ms. */
+  /** Unix ms when it was last seen. */
   readonly at: number;
   readonly room: RoomView;
   readonly chat: readonly ChatMessage[];
@@ -29,7 +29,7 @@ const keptSchema = z.object({
   texts: z.array(z.tuple([z.array(z.unknown()), z.unknown()])),
 });
 
-/** Keeps the room for whoever is signed in, in the place of the one before. A game that is over is kept no longer. */
+/** Stores the room for the signed-in user in place of the previous one. Deletes it when the game is over. */
 export function keepRoom({ at, room, chat, texts }: KeptRoom): void {
   if (room.debrief !== null || room.dismissed !== null || room.stage === GAME_STAGE.VoteEnd) {
     forgetKeptRoom();
@@ -44,7 +44,10 @@ export function keepRoom({ at, room, chat, texts }: KeptRoom): void {
   localShelf.write(KEPT_ROOM, text);
 }
 
-/** The room as last seen by who is signed in; undefined when it is another's, another one, or of a build that wrote it otherwise. */
+/**
+ * Returns the room as the signed-in user last saw it. Undefined if it belongs to another user, is another room, or has
+ * another build's shape.
+ */
 export function keptRoom(partyId: string): KeptRoom | undefined {
   if (keptPartyId() !== partyId) return undefined;
   const kept = keptSchema.safeParse(parseJson(localShelf.read(KEPT_ROOM)));

@@ -1,15 +1,15 @@
 import { dropStrangersRoom } from './kept-room-owner.ts';
 import { onTokenChange } from '../identity/token.ts';
 
-/** After the page has loaded, pictures of the first screen included, it has so long for itself. */
+/** Delay after the page has loaded, including pictures of the first screen. */
 const AFTER_LOAD_MS = 3_000;
 
-/** What is kept on this device belongs to who is signed in; later, when nothing waits for the line, the service worker. */
+/** Deletes data of other users from this device. Later, when the network is free, sets up the service worker. */
 export function startOffline(): void {
   dropStrangersRoom();
   onTokenChange(dropStrangersRoom);
   const settle = (): void => {
-    // Without it everything goes on as it would in a browser that has no service workers.
+    // Without it, everything works as in a browser without service workers.
     const begin = async (): Promise<void> => (await import('./worker-registration.ts')).settleWorker();
     window.setTimeout(() => void begin().catch(() => undefined), AFTER_LOAD_MS);
   };

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { appConfig } from '../net/app-config.ts';
 
-/** Who stays so long reads. */
+/** A user who stays this long is reading. */
 const READ_MS = 3_000;
 
-/** The script somebody reads can be opened without a network as well, also when the app never loaded its page. */
+/**
+ * Caches the page of the script that somebody reads, so that it opens without a network even if the app never loaded
+ * that page.
+ */
 export function useKeptScript({ pathname, search }: { pathname: string; search: string }): void {
   const address = pathname + search;
   useEffect(() => {
@@ -19,14 +22,16 @@ export function useKeptScript({ pathname, search }: { pathname: string; search: 
   }, [pathname, address]);
 }
 
-/** The person asked the browser to spare the line. */
 function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 }
 
 let opened: string | undefined;
 
-/** Whether this path and query is the screen that the page began with: the others did not come with it. */
+/**
+ * Returns whether this path and query is the screen that the page started with. Other screens did not come with the
+ * page.
+ */
 export function isOpenedAddress(address: string): boolean {
   opened ??= address;
   return opened === address;

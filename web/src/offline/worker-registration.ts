@@ -1,10 +1,9 @@
 import { appConfig } from '../net/app-config.ts';
 
 const WORKER = '/sw.js';
-/** What the worker keeps, by the names of its caches. */
 const CACHES = ['assets', 'pages', 'pictures'] as const;
 
-/** Registers the service worker, or takes it away where the server wants none: the development server never does. */
+/** Registers the service worker, or removes it if the server wants none. The development server never wants one. */
 export async function settleWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   if (appConfig().worker) await register(navigator.serviceWorker);
@@ -13,8 +12,8 @@ export async function settleWorker(): Promise<void> {
 
 async function register(workers: ServiceWorkerContainer): Promise<void> {
   await workers.register(WORKER, { updateViaCache: 'none' });
-  // A page that a worker looks after tells it everything by asking for it. This one came before: it asks past the worker as
-  // long as it is open, also for the screens that it goes on to.
+  // A page under control of a worker tells it everything by its requests. This page is older than the worker, and its
+  // requests bypass the worker while it is open. So it reports its files, also those of later screens.
   if (workers.controller !== null) return;
   tellWorker([window.location.href]);
   new PerformanceObserver((loaded) => {
@@ -23,12 +22,11 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   }).observe({ type: 'resource', buffered: true });
 }
 
-/** Files of the build and pictures. */
 function filesAmong(loaded: readonly PerformanceEntry[]): string[] {
   return loaded.map(({ name }) => name).filter((name) => new URL(name).pathname.startsWith('/assets/'));
 }
 
-/** Asks the worker, once it works, to keep what stands at these addresses, if it is of what it keeps. */
+/** Asks the worker, once it is active, to cache these addresses, if it caches that kind. */
 export function tellWorker(seen: readonly string[]): void {
   // A worker has one origin: ours.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -6,7 +6,7 @@ import { appKeyPart } from '../session/app-key.ts';
 import { channelPart } from '../session/channel.ts';
 import type { OpenOrder, Payable } from '../session/open-order.ts';
 
-/** Makes an order, to be paid as `type` says. A repeated `requestId` makes no second one. */
+/** Creates an order to be paid by `type`. A repeated `requestId` creates no second order. */
 export function askPrepay(
   what: Payable,
   { requestId, type }: { readonly requestId: string; readonly type: PrepayType },
@@ -22,7 +22,7 @@ export function askPrepay(
   });
 }
 
-/** How an order stands; `ok` is paid and granted. */
+/** Requests the state of an order; `ok` means paid and granted. */
 export function askStatus(
   { what, outTradeNo }: OpenOrder,
   options: SendOptions,

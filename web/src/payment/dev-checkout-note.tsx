@@ -1,7 +1,7 @@
 import { appConfig } from '../net/app-config.ts';
 import css from './dev-checkout-note.module.css';
 
-/** Says plainly that no money moves; with `page` the way to the stand-in till is what one does here. */
+/** Says that no money moves, if payment uses the dev adapter. With `page`, links to the adapter's checkout. */
 export function DevCheckoutNote({ page }: { page?: string | undefined }) {
   if (!appConfig().standIns.payment) return null;
   return (

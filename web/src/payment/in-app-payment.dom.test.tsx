@@ -18,11 +18,11 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
-/** What is said while a dialog closes comes a moment later. */
+/** A message appears shortly after a dialog has closed. */
 const TOLD_MS = 100;
 const MESSENGER = 'messenger, Android';
 
-/** The messaging app's own till, which answers when it is told to. */
+/** Fakes the messaging app's own checkout, which answers when the test says so. */
 function fakeCheckout() {
   let end: (answer: { err_msg: string }) => void = () => {};
   const invoke = vi.fn<(name: string, given: object, then: typeof end) => void>((_name, _given, then) => {
@@ -39,7 +39,7 @@ function fakeCheckout() {
 }
 
 describe('messenger', () => {
-  test('its till opens; its «ok» is the payer’s word, the service’s counts', async () => {
+  test('opens the app’s checkout, and trusts the server instead of its `ok`', async () => {
     const bridge = fakeCheckout();
     const till = await openTill(MESSENGER, { prepaid: BY_BRIDGE });
     await tap('买');
@@ -48,7 +48,7 @@ describe('messenger', () => {
     expect(dialog()).toContain('等待付款');
     await bridge.ends('ok');
     expect(till.onEnd).not.toHaveBeenCalled();
-    // Neither that it is paid, nor to pay again.
+    // It neither confirms the payment nor offers to pay again.
     expect(dialog()).toContain('正在确认付款');
     expect(dialog()).toContain('不用再付');
     expect(screen.queryByRole('button', { name: '重新打开支付' })).toBeNull();
@@ -64,7 +64,7 @@ describe('messenger', () => {
   test.each([
     ['cancel', '支付已取消'],
     ['fail', '支付没有完成，请重试'],
-  ] as const)('%s: %s, and nobody waits any more', async (how, text) => {
+  ] as const)('stops waiting on %s and shows %s', async (how, text) => {
     const bridge = fakeCheckout();
     const till = await openTill(MESSENGER, { prepaid: BY_BRIDGE });
     await tap('买');
@@ -75,7 +75,7 @@ describe('messenger', () => {
     expect(kept()).toBeNull();
   });
 
-  test.each([true, false])('what was granted first is not cancelled by a late word (quiet: %s)', async (quiet) => {
+  test.each([true, false])('keeps a granted payment after a late cancellation (quiet: %s)', async (quiet) => {
     const bridge = fakeCheckout();
     const till = await openTill(MESSENGER, { prepaid: BY_BRIDGE, quiet, paid: true });
     await tap('买');
@@ -87,7 +87,7 @@ describe('messenger', () => {
     expect(screen.queryByText('支付已取消')).toBeNull();
   });
 
-  test('a provider without a bridge has a page', async () => {
+  test('opens a payment page for a provider without a bridge', async () => {
     const bridge = fakeCheckout();
     const till = await openTill(MESSENGER, { prepaid: { ...PAGE, redirectURL: '/pay/till/abc' } });
     await tap('买');
@@ -97,7 +97,7 @@ describe('messenger', () => {
 });
 
 describe('mini-program', () => {
-  test('its page pays, and is waited for; the payer is who they are to this one', async () => {
+  test('pays in the mini-program’s page, under its app key, and waits for the result', async () => {
     const { of } = fakeMessengerSdk({ miniProgram: true });
     rememberAppKey('wx-mini');
     const till = await openTill('mini-program, Android', { prepaid: BY_BRIDGE });
@@ -111,7 +111,7 @@ describe('mini-program', () => {
   });
 });
 
-describe('where one cannot pay', () => {
+describe('hosts without payment', () => {
   async function openNowhere(what = VIP) {
     fakeMessengerSdk({ miniProgram: false });
     const till = await openTill('mini-program, iOS', { prepaid: BY_BRIDGE, what });
@@ -120,7 +120,7 @@ describe('where one cannot pay', () => {
     return till;
   }
 
-  test('a link to the purchase page is texted', async () => {
+  test('sends a link to the purchase page by SMS', async () => {
     const till = await openNowhere();
     expect(dialog()).toContain('这里不能直接支付');
     expect(till.onStop).toHaveBeenCalledOnce();
@@ -137,7 +137,7 @@ describe('where one cannot pay', () => {
     [1002, '你的账号还没有绑定手机号'],
     [1004, '操作太频繁，请稍后再试'],
     ['no network', '短信没有发出去，请稍后重试'],
-  ] as const)('one that is not sent (%s) says so, and can be tried again', async (how, text) => {
+  ] as const)('reports a link that was not sent (%s), and allows a retry', async (how, text) => {
     const till = await openNowhere();
     if (how === 'no network') till.services.fail(vipSmsSend, how);
     else till.services.refuse(vipSmsSend, how);
@@ -149,14 +149,14 @@ describe('where one cannot pay', () => {
     expect(dialog()).toBeUndefined();
   });
 
-  test('a seat is paid in a browser', async () => {
+  test('asks the user to pay for a seat in a browser', async () => {
     await openNowhere(SEAT);
     expect(dialog()).toContain('请用手机浏览器打开局中人');
     await tap('知道了');
     expect(dialog()).toBeUndefined();
   });
 
-  test('an answer with nothing to pay by is the same', async () => {
+  test('treats a response without a way to pay like a host without payment', async () => {
     const till = await openTill(MESSENGER, { prepaid: { ...PAGE, redirectURL: '' } });
     await tap('买');
     expect(dialog()).toContain('短信发送购买链接');

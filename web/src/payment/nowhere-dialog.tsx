@@ -4,7 +4,7 @@ import type { Payable } from '../session/open-order.ts';
 import css from './payment-elements.module.css';
 import { SendLink } from './send-link.tsx';
 
-/** In this host nothing can be paid: membership can be bought by a link, the rest in a browser. */
+/** Dialog for hosts that cannot take payments. Membership can be bought by a link, everything else in a browser. */
 export function NowhereDialog({ what, onClose }: { what: Payable | undefined; onClose: () => void }) {
   const vip = what?.kind === 'vip' ? what.templateId : undefined;
   return (

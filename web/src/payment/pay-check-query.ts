@@ -2,10 +2,13 @@ import { payCheck } from '@juzhongren/contract/money';
 import { queryOptions } from '@tanstack/react-query';
 import { load } from '../net/query-client.ts';
 
-/** Begins the key of every answer to what playing costs; paying makes them all old. */
+/** First part of the query key of all cost checks. A payment invalidates them all. */
 export const PAY_CHECKS = ['pay-check'] as const;
 
-/** What the caller would pay to play, alone or in a room. Asked anew whenever it is shown: cards and membership change elsewhere. */
+/**
+ * Cost for the caller to play, alone or in a room. Refetched whenever it is shown, because cards and membership change
+ * elsewhere.
+ */
 export const payCheckQuery = ({ scriptId, partyId }: { scriptId: number; partyId?: string }) =>
   queryOptions({
     queryKey: [...PAY_CHECKS, scriptId, partyId ?? null],

@@ -1,6 +1,6 @@
 /**
- * Where to go to pay, absolute: a page of ours or of the provider. Undefined for what is no web address: the service's
- * answer must not run scripts here.
+ * Returns the absolute address of a payment page, ours or the provider's. Undefined if it is not a web address: the
+ * server's response must not run scripts here.
  */
 export function paymentPage(redirectURL: string): string | undefined {
   if (redirectURL === '') return undefined;
@@ -13,7 +13,7 @@ export function paymentPage(redirectURL: string): string | undefined {
   }
 }
 
-/** What a scanner reads: a path of ours with the origin in front, everything else as it came. */
+/** Returns the content of a QR code: a path of ours with the origin in front, anything else unchanged. */
 export function codeContent(redirectURL: string): string {
   return redirectURL.startsWith('/') ? (paymentPage(redirectURL) ?? redirectURL) : redirectURL;
 }

@@ -15,13 +15,12 @@ import { WaitingSheet } from './waiting-sheet.tsx';
 interface PaymentElementsProps {
   readonly stage: Stage;
   readonly tell: (event: PaymentEvent) => void;
-  /** Goes to the till once more, with the same order. */
+  /** Opens checkout again for the same item, with a new order. */
   readonly onAgain: (what: Payable) => void;
-  /** On this very device instead of by a code. */
+  /** Pays on this device instead of by a code. */
   readonly onHere: (what: Payable) => void;
 }
 
-/** All that a payment shows over its screen. */
 export function PaymentElements({ stage, tell, onAgain, onHere }: PaymentElementsProps) {
   const atTill = stage.at === 'till' ? stage : undefined;
   const paid = stage.at === 'paid' ? stage.order : undefined;
@@ -91,11 +90,12 @@ export function PaymentElements({ stage, tell, onAgain, onHere }: PaymentElement
   );
 }
 
-/** Who signed in is not known to the provider; signing in here anew makes them so. */
+/** Dialog for a signed-in user whom the provider does not know. Signing in again here fixes that. */
 function RefusedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const leaving = useRef(false);
-  // When this screen has gone, and not before: without a token it would lead to signing in, and home is where one is to begin.
+  // Signs out only after this screen is gone. Without a token the screen would lead to sign-in, but the user should
+  // start at home.
   useEffect(
     () => () => {
       if (leaving.current) forgetPerson();

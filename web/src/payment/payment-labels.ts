@@ -1,24 +1,24 @@
 import type { Payable } from '../session/open-order.ts';
 import type { Till } from './stage.ts';
 
-/** While nobody can tell whether an order is paid. */
 export const UNANSWERED = '暂时查不到付款结果，会继续查，付过的不用再付';
 
-/** What one has now, to be read under 支付成功. */
+/** Returns what the user has now, to be shown under 支付成功. */
 export function bought(what: Payable): string {
   if (what.kind === 'vip') return '会员已经开通，有效期内所有剧本免费玩。';
   return what.partyId === undefined ? '剧本归你了，以后怎么玩都不用再付。' : '这一局的费用已经付清。';
 }
 
-/** What happens by itself when money comes later. */
+/** Returns what happens automatically if the money arrives later. */
 export function whenItComes(what: Payable): string {
   if (what.kind === 'vip') return '到账后会员会自动开通';
   return what.partyId === undefined ? '到账后剧本会自动归你' : '到账后房间里会自动记上，房间用不上的款项会原路退回';
 }
 
 /**
- * Asked before one stops waiting. Who was sent to a till, or said that they paid, hears that nothing has come; a code may not
- * have been scanned at all, and nothing is missing then. `text` is told what happens when money comes later.
+ * Returns the texts of the question whether to stop waiting. A payer who was sent to checkout, or reported a payment,
+ * reads that nothing has arrived. A code may not have been scanned, so its text does not say that.
+ * `text` receives what happens if the money arrives later.
  */
 export function stopMessage(till: Till | undefined): StopMessages {
   if (till?.order.way === 'code') {
@@ -44,7 +44,10 @@ interface StopMessages {
   readonly goOn: string;
 }
 
-/** Of an order that an earlier page began. Who cancelled it at the till is told nothing that waits for it. */
+/**
+ * Returns the notice for an order of an earlier page. It says that it waits only if the order is still open, because
+ * the payer may have cancelled it at checkout.
+ */
 export function noticeMessage({ unanswered, stillOpen }: Pick<Till, 'unanswered' | 'stillOpen'>): string {
   if (unanswered) return UNANSWERED;
   return stillOpen ? '上一笔付款到账后，这里会自动更新，付过的不用再付' : '正在查上一笔付款，付过的不用再付';

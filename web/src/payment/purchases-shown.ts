@@ -9,8 +9,8 @@ const auditQuery = queryOptions({
 });
 
 /**
- * Whether entrances to purchases are shown: not while a store reviews the app. The page brought an answer, so that
- * nothing appears that has to go again; it is asked for anew all the same.
+ * Returns whether entry points to purchases are shown. They are hidden while a store reviews the app. The page contains
+ * an answer, so that nothing appears and then disappears; it is refetched all the same.
  */
 export function usePurchasesShown(): boolean {
   const { data } = useQuery({

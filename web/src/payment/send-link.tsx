@@ -7,7 +7,6 @@ import { sendInTime } from '../net/send-in-time.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
 
-/** Texts the purchase page's address to the caller's own phone. */
 export function SendLink({ templateId, onSent }: { templateId: VipTemplateId; onSent: () => void }) {
   const [busy, setBusy] = useState(false);
   const sendLink = async (): Promise<void> => {

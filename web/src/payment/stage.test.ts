@@ -23,8 +23,8 @@ const told = (news: Extract<PaymentEvent, { type: 'told' }>['news'], outTradeNo 
   news,
 });
 
-describe('an order is asked for', () => {
-  test('from where nothing is under way and from the till, and only once', () => {
+describe('starting an order', () => {
+  test('starts when idle or at checkout, and only once', () => {
     expect(after(IDLE, { type: 'ordered', what: VIP })).toEqual({ stage: ORDERING });
     expect(after(NOTICED, { type: 'ordered', what: VIP })).toEqual({ stage: ANEW });
     for (const stage of [ORDERING, { at: 'paid', order: ORDER }, { at: 'refused' }] as const) {
@@ -32,7 +32,7 @@ describe('an order is asked for', () => {
     }
   });
 
-  test('made, it is kept with where one came from, also by an earlier page', () => {
+  test('stores a new order with its origin, even the origin of an earlier page', () => {
     const made: OpenOrder = { ...ORDER, outTradeNo: 'second' };
     const order = { ...made, from: '/profile' };
     const till = { at: 'till', order, sight: 'waiting', resumed: false };
@@ -44,7 +44,7 @@ describe('an order is asked for', () => {
   test.each([
     [ERROR.alreadyPaid, '已支付', 'already'],
     [ERROR.couponUsed, '已用优惠券抵扣', 'covered'],
-  ] as const)('%d: %s, and what was open before is forgotten', (err, text, end) => {
+  ] as const)('ends on %d with %s, and forgets an order that was open before', (err, text, end) => {
     const ended = {
       stage: IDLE,
       bought: true,
@@ -55,40 +55,43 @@ describe('an order is asked for', () => {
     expect(after(ANEW, { type: 'not-made', err })).toEqual({ ...ended, forget: NOTICED.order });
   });
 
-  test.each([1001, 1004, 4005, 4014, HTTP_STATUS_ERROR])('%d is 请求失败, and one stays where one was', (err) => {
-    const toast = { text: '请求失败', tone: 'bad' };
-    expect(after(ORDERING, { type: 'not-made', err })).toEqual({ stage: IDLE, toast });
-    expect(after(ANEW, { type: 'not-made', err })).toEqual({ stage: NOTICED, toast });
-  });
+  test.each([1001, 1004, 4005, 4014, HTTP_STATUS_ERROR])(
+    'shows 请求失败 on %d, and returns to the stage before',
+    (err) => {
+      const toast = { text: '请求失败', tone: 'bad' };
+      expect(after(ORDERING, { type: 'not-made', err })).toEqual({ stage: IDLE, toast });
+      expect(after(ANEW, { type: 'not-made', err })).toEqual({ stage: NOTICED, toast });
+    },
+  );
 
-  test('nothing is said where another sign-in is to come, nor where this place cannot pay', () => {
+  test('shows no toast when a new sign-in is needed, or when this host cannot pay', () => {
     expect(after(ANEW, { type: 'not-made', err: ERROR.systemError })).toEqual({ stage: { at: 'refused' } });
     expect(after(ANEW, { type: 'not-made', err: ERROR.sessionInvalid })).toEqual({ stage: NOTICED });
     expect(after(ANEW, { type: 'not-here' })).toEqual({ stage: { at: 'nowhere', what: VIP } });
   });
 });
 
-describe('at the till', () => {
+describe('checkout', () => {
   test.each([
     ['cancelled', '支付已取消'],
     ['failed', '支付没有完成，请重试'],
     ['lost', '订单未找到'],
     ['closed', '订单已关闭，没有扣款'],
-  ] as const)('%s: %s, and nobody waits any more', (news, text) => {
+  ] as const)('stops waiting on %s and shows %s', (news, text) => {
     expect(after(WAITING, told(news))).toEqual({ stage: IDLE, forget: ORDER, toast: { text } });
   });
 
-  test('back from its page to an order that is closed, it was cancelled', () => {
+  test('reports a closed order as cancelled after the return from its page', () => {
     const toast = { text: '支付已取消' };
     expect(after(NOTICED, told('closed'))).toEqual({ stage: IDLE, forget: NOTICED.order, toast });
   });
 
-  test('only what was asked about and is open is said to be waited for', () => {
+  test('marks an unanswered order, but not a new order that is pending', () => {
     expect(after(NOTICED, told('unanswered')).stage).toEqual({ ...NOTICED, unanswered: true });
     expect(after(WAITING, told('pending')).stage).toEqual(WAITING);
   });
 
-  test('what was granted is shown until it was read, or told at once', () => {
+  test('shows a granted payment until it is read, or ends at once when quiet', () => {
     const paid: Stage = { at: 'paid', order: ORDER };
     const end = { stage: IDLE, forget: ORDER, end: { end: 'paid', what: VIP, from: undefined } };
     expect(after(WAITING, told('granted'))).toEqual({ stage: paid, bought: true });
@@ -97,11 +100,11 @@ describe('at the till', () => {
     expect(after(paid, told('cancelled'))).toEqual({ stage: paid });
   });
 
-  test('what another order’s till said is not about this one', () => {
+  test('ignores news of another order', () => {
     expect(after(WAITING, told('cancelled', 'second'))).toEqual({ stage: WAITING });
   });
 
-  test('money that comes back is said until it was read; a session that ended keeps the order', () => {
+  test('shows a refund until it is read, and keeps the order when the session ends', () => {
     const returned: Stage = { at: 'returned', order: ORDER };
     expect(after(WAITING, told('refunded'))).toEqual({ stage: returned, forget: ORDER });
     expect(after(returned, { type: 'read' })).toEqual({ stage: IDLE });
@@ -109,7 +112,7 @@ describe('at the till', () => {
     expect(after(WAITING, told('unavailable'))).toEqual({ stage: { at: 'nowhere', what: VIP }, forget: ORDER });
   });
 
-  test('the payer’s own word stays while one is asked whether to stop', () => {
+  test('keeps the payer’s own report while asking whether to stop', () => {
     const said = after(WAITING, told('done')).stage;
     expect(said).toEqual({ ...WAITING, said: true });
     const asked = after(said, { type: 'ask' }).stage;
@@ -119,7 +122,7 @@ describe('at the till', () => {
     expect(after(asked, { type: 'stop' })).toEqual({ stage: IDLE, forget: ORDER });
   });
 
-  test('an earlier page’s order is a line in the screen, but a code is to be seen', () => {
+  test('shows an order of an earlier page as a notice, but a code in full', () => {
     const code: Till = { ...NOTICED, order: { ...ORDER, way: 'code' } };
     expect(after(NOTICED, told('pending')).stage).toEqual({ ...NOTICED, stillOpen: true });
     expect(after(code, told('pending')).stage).toEqual({ ...code, stillOpen: true, sight: 'waiting' });

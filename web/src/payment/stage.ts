@@ -5,26 +5,29 @@ import type { OpenOrder, Payable } from '../session/open-order.ts';
 import type { OrderNews } from './watch-order.ts';
 
 /**
- * At the till the order is watched: with a sheet over the screen (`waiting`), by a line in it (`noticed`: begun by an earlier
- * page, and the screen may be used), or somebody is asked whether to stop (`stopping`).
+ * Checkout: the order is watched. `waiting`: by a bottom sheet over the screen. `noticed`: by a notice in the screen,
+ * which stays usable; an earlier page created the order. `stopping`: the payer is asked whether to stop.
  */
 export interface Till {
   readonly at: 'till';
   readonly order: OpenOrder;
   readonly sight: 'waiting' | 'noticed' | 'stopping';
   readonly resumed: boolean;
-  /** The payer's own app said that it is paid; the service has not heard of it yet. */
+  /** The payer's own app reported the payment; the server does not know of it yet. */
   readonly said?: true;
-  /** Begun by an earlier page, and asked about since: nothing says that it has ended. */
+  /** An earlier page created the order, and a check since then says that it has not ended. */
   readonly stillOpen?: true;
-  /** For a while nobody could tell whether it is paid. */
+  /** For a while it was not known whether the order is paid. */
   readonly unanswered?: true;
 }
 
-/** Where one may order from, and stays when no order comes of it. */
+/** Stages from which an order can start. The stage stays if no order is made. */
 type Before = { readonly at: 'idle' } | Till;
 
-/** Where a payment stands. `returned`: it was paid, and goes back. `refused`: not by this sign-in. `nowhere`: not in this host. */
+/**
+ * Stage of a payment. `returned`: paid, and the money goes back. `refused`: not possible with this sign-in. `nowhere`:
+ * not possible in this host.
+ */
 export type Stage =
   | Before
   | { readonly at: 'ordering'; readonly what: Payable; readonly before: Before }
@@ -35,29 +38,28 @@ export type Stage =
 export type PaymentEvent =
   | { readonly type: 'ordered'; readonly what: Payable }
   | { readonly type: 'made'; readonly order: OpenOrder }
-  /** No order comes of it, by a code of the service or because this place cannot pay it. */
+  /** No order was made: because of an error code of the server, or because this place cannot take the payment. */
   | { readonly type: 'not-made'; readonly err: number }
   | { readonly type: 'not-here' }
-  /** By the host's till, or by the service. */
   | { readonly type: 'told'; readonly order: OpenOrder; readonly news: HostPayment | OrderNews }
-  /** The payer wants to stop waiting, thinks better of it, stops; has read what a dialog said. */
+  /** The payer asks to stop waiting, continues, stops, or has read a dialog. */
   | { readonly type: 'ask' | 'rest' | 'stop' | 'read' };
 
-/** `covered`: a card of the payer paid it; `already`: nothing is owed any more. */
+/** `covered`: a card of the payer paid for it. `already`: nothing is owed any more. */
 export type PaymentEnd = 'paid' | 'covered' | 'already';
 
-/** Where it stands now, and what is to be done about it. Who forgets an order without an end leaves the till. */
+/** Next stage, and what to do. An order that is forgotten without an end means that the payer leaves checkout. */
 export interface Turn {
   readonly stage: Stage;
   readonly keep?: OpenOrder;
   readonly forget?: OpenOrder | undefined;
-  /** What is shown of purchases is not true any more. */
+  /** Data shown about purchases is outdated. */
   readonly bought?: true;
   readonly toast?: { readonly text: string; readonly tone?: 'good' | 'bad' };
   readonly end?: { readonly end: PaymentEnd; readonly what: Payable; readonly from: string | undefined };
 }
 
-/** `from` is given back at the end; `quiet` shows none. */
+/** `from` is passed on at the end. `quiet` shows no success dialog. */
 interface Place {
   readonly from: string | undefined;
   readonly quiet: boolean;
@@ -71,7 +73,6 @@ const LEFT_BY = {
   closed: ERROR_TEXT[ERROR.orderClosed],
 };
 
-/** What comes of what happened; nothing, where it does not concern the stage. */
 export function step(stage: Stage, event: PaymentEvent, place: Place): Turn {
   switch (stage.at) {
     case 'ordering':
@@ -91,7 +92,7 @@ function ordering(stage: Extract<Stage, { at: 'ordering' }>, event: PaymentEvent
   const first = before.at === 'till' ? before.order : undefined;
   if (event.type === 'not-here') return { stage: { at: 'nowhere', what } };
   if (event.type === 'made') {
-    // Back from another page without having paid, the screen does not know any more where one came from.
+    // After a return from another page without payment, the screen no longer knows the origin.
     const order = { ...event.order, from: from ?? first?.from };
     return { stage: { at: 'till', order, sight: 'waiting', resumed: false }, keep: order };
   }
@@ -129,7 +130,7 @@ function atTill(till: Till, event: PaymentEvent, { quiet }: Place): Turn {
 function told(till: Till, news: HostPayment | OrderNews, quiet: boolean): Turn {
   const { order } = till;
   switch (news) {
-    // What became of it, the service will say.
+    // The server will report the outcome.
     case 'away':
     case 'pending': {
       const { unanswered: _, ...before } = till;
@@ -145,20 +146,20 @@ function told(till: Till, news: HostPayment | OrderNews, quiet: boolean): Turn {
     case 'unavailable':
       return { stage: { at: 'nowhere', what: order.what }, forget: order };
     case 'refunded':
-      // No word of a moment: it is about money that was taken.
+      // A dialog, not a toast, because it is about money that was taken.
       return { stage: { at: 'returned', order }, forget: order };
     case 'signed-out':
-      // The order stays kept: signed in again, one comes back to it.
+      // The order stays stored, so that the payer finds it again after signing in.
       return { stage: IDLE };
     default: {
-      // Who left the page of the till without paying is told so in their own words, not in those of an order.
+      // A payer who left the checkout page without paying reads about the cancellation, not about a closed order.
       const text = news === 'closed' && till.resumed ? LEFT_BY.cancelled : LEFT_BY[news];
       return { stage: IDLE, forget: order, toast: { text } };
     }
   }
 }
 
-/** How an order is watched while nobody does anything: a code to scan is to be seen, also after a reload. */
+/** Returns how an order is watched while the payer does nothing. A code to scan stays visible, even after a reload. */
 function atRest(till: Till): Stage {
   return { ...till, sight: till.resumed && till.order.way !== 'code' ? 'noticed' : 'waiting' };
 }

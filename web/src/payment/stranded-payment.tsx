@@ -6,9 +6,8 @@ import css from './payment-elements.module.css';
 import { watchOrder, type OrderNews } from './watch-order.ts';
 
 const RETURNS = '刚才那笔付款一旦到账，会原路退回。';
-/** The order stays kept. */
+/** After this news the order stays stored. */
 const OPEN: ReadonlySet<OrderNews> = new Set(['pending', 'unanswered', 'signed-out']);
-/** `undefined` says nothing. */
 const WORDS: Readonly<Record<OrderNews, string | undefined>> = {
   pending: RETURNS,
   unanswered: RETURNS,
@@ -19,7 +18,7 @@ const WORDS: Readonly<Record<OrderNews, string | undefined>> = {
   'signed-out': undefined,
 };
 
-/** For who comes back from the till to what is not there any more: what becomes of the order begun on this screen. */
+/** Shows the outcome of an order to a payer who returns from checkout to a screen whose content is gone. */
 export function StrandedPayment({ returnTo }: { returnTo: string }) {
   const [order] = useState(() => keptOpenOrder(returnTo));
   const [news, setNews] = useState<OrderNews>();

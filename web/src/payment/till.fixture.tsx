@@ -1,4 +1,4 @@
-// A screen that sells something, in a place of choice, with a clock the test moves.
+// Renders a screen that sells something, in a chosen host, with a clock that the test moves.
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { scriptPrepay, scriptPrepayStatus, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
@@ -37,7 +37,7 @@ const BRIDGE = {
 };
 export const BY_BRIDGE: Prepaid = { ...EMPTY, ...BRIDGE, outTradeNo: ORDER, redirectURL: '' };
 
-/** Goes to /shop in this host. Nothing is paid until `pays`, unless it is `paid` already. */
+/** Opens /shop in a host. Nothing is paid until `pays` is called, unless `paid` is set. */
 export async function openTill(
   agent: Agent,
   {
@@ -84,19 +84,20 @@ export async function openTill(
     onEnd,
     onStart,
     onStop,
-    /** Addresses the whole page went to. */
     left: () => left.mock.calls.map(([address]) => String(address)),
     isBusy: () => screen.getByRole('button', { name: '买', hidden: true }).getAttribute('aria-busy') === 'true',
     asked: () => [...services.of(vipPrepay), ...services.of(scriptPrepay)],
     looks: () => services.of(vipPrepayStatus).length + services.of(scriptPrepayStatus).length,
-    /** From now on the service knows of the money. */
+    /** Makes the server report the payment from now on. */
     pays,
-    /** From now on the service says this of the order. */
+    /** Makes the server return this code for the order from now on. */
     says,
   };
 }
 
-/** Lets so much time pass, and all that comes of it: code that a host loads comes by its own time, not by the test's. */
+/**
+ * Advances the time and waits for all effects. Lazy-loaded code of a host comes in real time, not by the fake clock.
+ */
 export function pass(ms: number): Promise<void> {
   return act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -109,6 +110,6 @@ export async function tap(name: string): Promise<void> {
   await pass(0);
 }
 
-/** The order that is kept; null for none. */
+/** Stored order; null for none. */
 export const kept = (): unknown => (JSON.parse(localStorage.getItem('outTradeNo') ?? '[]') as unknown[])[0] ?? null;
 export const dialog = (): string | undefined => screen.queryByRole('dialog')?.textContent;

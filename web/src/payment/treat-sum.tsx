@@ -1,7 +1,7 @@
 import { formatPrice } from '../format/figures.ts';
 import css from './treat-sum.module.css';
 
-/** What a host who treats may come to pay for a full table, with its parts; `price` of a seat in cents. */
+/** Shows the maximum that a host who treats pays for a full room, with its parts. `price`: price of a seat in cents. */
 export function TreatSum({ price, player }: { price: number; player: number }) {
   const parts = [
     `${player} 位 × ${formatPrice(price)}，`,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width of phones, in CSS px. */
+/** Width below which a window counts as a phone, in CSS px. */
 const PHONE_PX = 600;
 
 function subscribe(listener: () => void): () => void {
@@ -8,7 +8,6 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** Whether the window is no wider than a phone. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

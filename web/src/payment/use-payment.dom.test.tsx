@@ -13,7 +13,7 @@ import { UNANSWERED } from './payment-labels.ts';
 import { CODE, dialog, kept, openTill, ORDER, PAGE, pass, SEAT, tap, VIP } from './till.fixture.tsx';
 
 keepPageClean();
-// As the app runs: every screen comes twice in development.
+// React renders everything twice, as in development.
 configure({ reactStrictMode: true });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -27,15 +27,15 @@ afterEach(() => {
 });
 const DESK = 'Chrome, Windows';
 const PHONE = 'Safari, iPhone';
-/** What is said while a dialog closes comes a moment later. */
+/** A message appears shortly after a dialog has closed. */
 const TOLD_MS = 100;
 const NOTICE = '上一笔付款到账后，这里会自动更新，付过的不用再付';
 const comesBack = (): void => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
 
-describe('on a desk: a code to scan', () => {
-  test('asks a second later, again a second after each «pending», and says 支付成功 once it is granted', async () => {
+describe('payment code on a desktop', () => {
+  test('checks after a second, again after each `pending`, and shows 支付成功 once granted', async () => {
     const till = await openTill(DESK, { prepaid: CODE, from: '/profile' });
     await tap('买');
     expect(till.asked()).toMatchObject([
@@ -54,7 +54,7 @@ describe('on a desk: a code to scan', () => {
     await pass(1_000);
     expect(dialog()).toContain('支付成功');
     expect(till.onEnd).not.toHaveBeenCalled();
-    // Until it was seen: a reload shows it again.
+    // Stored until it is read, so that a reload shows it again.
     expect(kept()).toMatchObject({ outTradeNo: ORDER, what: VIP, returnTo: '/shop', from: '/profile' });
     await tap('好的');
     expect(till.onEnd.mock.calls).toEqual([['paid', VIP, '/profile']]);
@@ -66,7 +66,7 @@ describe('on a desk: a code to scan', () => {
     expect(till.looks()).toBe(3);
   });
 
-  test('an answer of err 0 with nothing in it is «paid»', async () => {
+  test('treats err 0 without content as paid', async () => {
     const till = await openTill(DESK, { prepaid: CODE });
     await tap('买');
     till.services.answer(vipPrepayStatus, {} as { outTradeNo: string });
@@ -74,7 +74,7 @@ describe('on a desk: a code to scan', () => {
     expect(dialog()).toContain('支付成功');
   });
 
-  test('while nobody can tell it asks less often, says so after a minute, and goes on', async () => {
+  test('checks less often while the result is unknown, says so after a minute, and goes on', async () => {
     const till = await openTill(DESK, { prepaid: CODE });
     await tap('买');
     till.services.fail(vipPrepayStatus, 500);
@@ -92,7 +92,7 @@ describe('on a desk: a code to scan', () => {
     expect(dialog()).toContain('支付成功');
   });
 
-  test('after a reload the code is there again', async () => {
+  test('shows the code again after a reload', async () => {
     await openTill(DESK, { prepaid: CODE });
     await tap('买');
     cleanup();
@@ -101,7 +101,7 @@ describe('on a desk: a code to scan', () => {
     expect(screen.getByRole('img', { name: '付款二维码' })).toBeDefined();
   });
 
-  test('closing it asks first, and one may go on', async () => {
+  test('asks before it closes, and allows to continue', async () => {
     const till = await openTill(DESK, { prepaid: CODE });
     await tap('买');
     await tap('关闭');
@@ -112,7 +112,7 @@ describe('on a desk: a code to scan', () => {
     expect(dialog()).toContain('支付成功');
   });
 
-  test('a code that nobody may have scanned: nothing is said of money that is missing', async () => {
+  test('does not say that money is missing for a code that may not be scanned', async () => {
     await openTill(DESK, { prepaid: CODE });
     await tap('买');
     await tap('关闭');
@@ -120,7 +120,7 @@ describe('on a desk: a code to scan', () => {
     expect(dialog()).not.toContain('还没有收到');
   });
 
-  test('what is bought and what it costs stand above the code, also after a reload', async () => {
+  test('shows the item and its price above the code, also after a reload', async () => {
     await openTill(DESK, { prepaid: { ...CODE, description: '局中人 会员月卡', amount: 3_000 } });
     await tap('买');
     expect(dialog()).toContain('局中人 会员月卡¥30.00');
@@ -129,13 +129,13 @@ describe('on a desk: a code to scan', () => {
     expect(dialog()).toContain('局中人 会员月卡¥30.00');
   });
 
-  test('a service that names neither is no reason for a sum of nothing', async () => {
+  test('shows no sum if the server names neither item nor price', async () => {
     await openTill(DESK, { prepaid: CODE });
     await tap('买');
     expect(dialog()).not.toContain('¥');
   });
 
-  test('who stops waiting is at the till no longer', async () => {
+  test('leaves checkout when the payer stops waiting', async () => {
     const till = await openTill(DESK, { prepaid: CODE });
     await tap('买');
     await tap('不付了');
@@ -150,7 +150,7 @@ describe('on a desk: a code to scan', () => {
     expect(dialog()).toBeUndefined();
   });
 
-  test('that it was paid while one was asked is told all the same', async () => {
+  test('reports a payment that arrives during the question whether to stop', async () => {
     const till = await openTill(DESK, { prepaid: CODE });
     await tap('买');
     await tap('关闭');
@@ -159,7 +159,7 @@ describe('on a desk: a code to scan', () => {
     expect(dialog()).toContain('支付成功');
   });
 
-  test('where the till is a stand-in it says so, and can be opened without a scanner', async () => {
+  test('shows a note and a link when payment uses the dev adapter', async () => {
     window.__APP_CONFIG__ = { ...appConfig(), standIns: { sms: false, payment: true, messenger: false } };
     await openTill(DESK, { prepaid: { ...CODE, redirectURL: '/pay/till/x' } });
     await tap('买');
@@ -168,7 +168,7 @@ describe('on a desk: a code to scan', () => {
     expect(link.getAttribute('href')).toBe(`${window.location.origin}/pay/till/x`);
   });
 
-  test('in a window as narrow as a phone it can be paid on this device instead', async () => {
+  test('offers payment on this device in a window as narrow as a phone', async () => {
     vi.stubGlobal('innerWidth', 390);
     const till = await openTill(DESK, { prepaid: CODE });
     await tap('买');
@@ -185,7 +185,7 @@ describe('on a desk: a code to scan', () => {
     expect(kept()).toMatchObject({ way: 'page', address: PAGE.redirectURL });
   });
 
-  test('on a desk nobody is sent to a phone’s page', async () => {
+  test('offers no phone payment on a desktop', async () => {
     vi.stubGlobal('innerWidth', 1_280);
     await openTill(DESK, { prepaid: CODE });
     await tap('买');
@@ -193,7 +193,7 @@ describe('on a desk: a code to scan', () => {
     expect(screen.queryByRole('button', { name: '复制链接' })).toBeNull();
   });
 
-  test('a phone whose payment page does not open takes the link into the messaging app', async () => {
+  test('copies the link on a phone whose payment page does not open', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.stubGlobal('isSecureContext', true);
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
@@ -204,7 +204,7 @@ describe('on a desk: a code to scan', () => {
     expect(screen.getByText('链接复制好了')).toBeDefined();
   });
 
-  test('without a network it says so, goes on, and asks at once when it is back', async () => {
+  test('reports a lost network, goes on, and checks at once when it is back', async () => {
     await openTill(DESK, { prepaid: CODE });
     await tap('买');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -218,7 +218,7 @@ describe('on a desk: a code to scan', () => {
     expect(dialog()).toContain('支付成功');
   });
 
-  test('an answer that does not come is given up, and asked for anew', async () => {
+  test('gives up a response that does not come, and checks again', async () => {
     const till = await openTill(DESK, { prepaid: CODE });
     await tap('买');
     vi.stubGlobal(
@@ -239,8 +239,8 @@ describe('on a desk: a code to scan', () => {
   });
 });
 
-describe('on a phone: a page to go to', () => {
-  test('the whole page goes there; back from it, it asks at once', async () => {
+describe('payment page on a phone', () => {
+  test('opens the payment page, and checks at once after the return', async () => {
     const till = await openTill(PHONE, { prepaid: PAGE });
     await tap('买');
     expect(till.asked()).toMatchObject([{ body: { type: PREPAY_TYPE.Redirect } }]);
@@ -252,7 +252,7 @@ describe('on a phone: a page to go to', () => {
     expect(dialog()).toContain('支付成功');
   });
 
-  test('a page opened anew goes on watching, and ends as the old one would have', async () => {
+  test('watches the order again in a new page, and passes on its origin', async () => {
     await openTill(PHONE, { prepaid: PAGE, from: '/records' });
     await tap('买');
     cleanup();
@@ -267,7 +267,7 @@ describe('on a phone: a page to go to', () => {
     expect(again.asked()).toEqual([]);
   });
 
-  test('who came back without having paid may go there again, by the same screen', async () => {
+  test('allows to pay again from the same screen after a return without payment', async () => {
     await openTill(PHONE, { prepaid: PAGE, from: '/records' });
     await tap('买');
     cleanup();
@@ -283,7 +283,7 @@ describe('on a phone: a page to go to', () => {
     expect(again.onEnd.mock.calls).toEqual([['paid', VIP, '/records']]);
   });
 
-  test('who came back may stop waiting; thinking better of it, the line is there again', async () => {
+  test('lets the payer stop waiting, or go back to the notice', async () => {
     await openTill(PHONE, { prepaid: PAGE });
     await tap('买');
     cleanup();
@@ -299,13 +299,13 @@ describe('on a phone: a page to go to', () => {
     expect(kept()).toBeNull();
   });
 
-  test('what was paid meanwhile is said at once', async () => {
+  test('reports a payment made meanwhile at once', async () => {
     await openTill(PHONE, { prepaid: PAGE });
     await tap('买');
     cleanup();
     const again = await openTill(PHONE, { paid: true });
     expect(dialog()).toContain('支付成功');
-    // Not seen yet: one more page says it again.
+    // Not read yet, so another page shows it again.
     cleanup();
     const third = await openTill(PHONE, { paid: true, quiet: true });
     expect(dialog()).toBeUndefined();
@@ -316,7 +316,7 @@ describe('on a phone: a page to go to', () => {
   test.each([
     ['of another screen', { returnTo: '/elsewhere' }],
     ['that this screen does not care for', { resumes: () => false }],
-  ])('an order %s is left to it', async (_case, options) => {
+  ])('does not watch an order %s', async (_case, options) => {
     await openTill(PHONE, { prepaid: PAGE });
     await tap('买');
     cleanup();
@@ -329,7 +329,7 @@ describe('on a phone: a page to go to', () => {
   test.each([
     ['broken', '{'],
     ['of another shape', JSON.stringify([{ outTradeNo: ORDER }])],
-  ])('what is kept, but %s, is nothing', async (_case, text) => {
+  ])('ignores a stored order that is %s', async (_case, text) => {
     localStorage.setItem('outTradeNo', text);
     const till = await openTill(PHONE, {});
     await pass(2_000);
@@ -337,7 +337,7 @@ describe('on a phone: a page to go to', () => {
     expect(screen.queryByText(NOTICE)).toBeNull();
   });
 
-  test('an order of the day before yesterday is nobody’s concern any more', async () => {
+  test('ignores an order that is more than a day old', async () => {
     await openTill(PHONE, { prepaid: PAGE });
     await tap('买');
     cleanup();
@@ -348,7 +348,7 @@ describe('on a phone: a page to go to', () => {
     expect(screen.queryByText(NOTICE)).toBeNull();
   });
 
-  test('each screen keeps its own: what is begun or ends elsewhere leaves the first to be watched', async () => {
+  test('stores an order per screen, unaffected by orders of other screens', async () => {
     await openTill(PHONE, { prepaid: PAGE });
     await tap('买');
     cleanup();
@@ -372,7 +372,7 @@ describe('on a phone: a page to go to', () => {
     expect(kept()).toBeNull();
   });
 
-  test('重新打开支付 goes there once more, by an order of its own name', async () => {
+  test('opens the page again with 重新打开支付, as an order with its own request id', async () => {
     const till = await openTill(PHONE, { prepaid: PAGE });
     await tap('买');
     await tap('重新打开支付');
@@ -381,7 +381,7 @@ describe('on a phone: a page to go to', () => {
     expect(second).not.toBe(first);
   });
 
-  test('when that does not work, one still waits for the first', async () => {
+  test('keeps waiting for the first order if the second one fails', async () => {
     const till = await openTill(PHONE, { prepaid: PAGE });
     await tap('买');
     till.services.refuse(vipPrepay, 4014);
@@ -394,7 +394,7 @@ describe('on a phone: a page to go to', () => {
     expect(dialog()).toContain('支付成功');
   });
 
-  test('an address that is none of the web is not gone to', async () => {
+  test('does not open an address that is not a web address', async () => {
     const till = await openTill(PHONE, { prepaid: { ...PAGE, redirectURL: 'javascript:alert(1)' } });
     await tap('买');
     expect(till.left()).toEqual([]);
@@ -403,11 +403,11 @@ describe('on a phone: a page to go to', () => {
   });
 });
 
-describe('one order', () => {
-  test('a double tap makes one', async () => {
+describe('single order', () => {
+  test('makes one order on a double tap', async () => {
     const till = await openTill(PHONE, { prepaid: PAGE });
     const button = screen.getByRole('button', { name: '买' });
-    // Both before anything is drawn.
+    // Both taps come before the next render.
     act(() => {
       button.click();
       button.click();
@@ -417,7 +417,7 @@ describe('one order', () => {
     expect(till.left()).toHaveLength(1);
   });
 
-  test('an answer that got lost is asked for again by the same name', async () => {
+  test('retries a lost response with the same request id', async () => {
     const till = await openTill(PHONE, {});
     till.services.fail(vipPrepay, 'no network');
     await tap('买');
@@ -432,7 +432,7 @@ describe('one order', () => {
     expect(till.left()).toHaveLength(1);
   });
 
-  test('who went elsewhere meanwhile is not pulled to the till', async () => {
+  test('does not redirect a payer who has left the screen', async () => {
     const till = await openTill(PHONE, { prepaid: PAGE });
     const { fetch } = globalThis;
     let answer: () => void = () => {};
@@ -450,7 +450,7 @@ describe('one order', () => {
     expect(till.onStart).not.toHaveBeenCalled();
   });
 
-  test('a seat names its room and that no card is wanted', async () => {
+  test('sends the room of a seat, and that no card is used', async () => {
     const till = await openTill(DESK, { prepaid: CODE, what: SEAT });
     sessionStorage.setItem('channelId', 'shop-3');
     await tap('买');
@@ -462,7 +462,7 @@ describe('one order', () => {
     expect(dialog()).toContain('这一局的费用已经付清');
   });
 
-  test('what is bought is asked for anew where it is shown', async () => {
+  test('ends a payment without waiting for refetched data', async () => {
     const till = await openTill(DESK, { prepaid: CODE, quiet: true });
     till.services.fail(userProfile, 'never');
     await tap('买');
@@ -474,8 +474,8 @@ describe('one order', () => {
   });
 });
 
-describe('no order comes of it', () => {
-  test('已支付 ends it, and the screen hears how', async () => {
+describe('failed orders', () => {
+  test('ends with 已支付, and tells the screen how', async () => {
     const till = await openTill(PHONE, { from: '/profile' });
     till.services.refuse(vipPrepay, 4051);
     await tap('买');
@@ -485,7 +485,7 @@ describe('no order comes of it', () => {
     expect(dialog()).toBeUndefined();
   });
 
-  test('5000 leads to signing in again', async () => {
+  test('leads to a new sign-in on 5000', async () => {
     const till = await openTill(PHONE, {});
     till.services.refuse(vipPrepay, 5000);
     await tap('买');
@@ -496,7 +496,7 @@ describe('no order comes of it', () => {
     expect(till.router.state.location.pathname).toBe('/');
   });
 
-  test('one may stay signed in after a 5000', async () => {
+  test('lets the user stay signed in after 5000', async () => {
     const till = await openTill(PHONE, {});
     till.services.refuse(vipPrepay, 5000);
     await tap('买');
@@ -505,7 +505,7 @@ describe('no order comes of it', () => {
     expect(till.isBusy()).toBe(false);
   });
 
-  test('a status that is not 200 is 请求失败', async () => {
+  test('shows 请求失败 on a status other than 200', async () => {
     const till = await openTill(PHONE, {});
     till.services.fail(vipPrepay, 503);
     await tap('买');
@@ -515,11 +515,11 @@ describe('no order comes of it', () => {
   });
 });
 
-describe('what becomes of an order', () => {
+describe('outcome of an order', () => {
   test.each([
     [3, '订单未找到'],
     [4015, '订单已关闭，没有扣款'],
-  ])('%d: %s, and no more looks', async (err, text) => {
+  ])('stops checking on %d and shows %s', async (err, text) => {
     const till = await openTill(DESK, { prepaid: CODE });
     await tap('买');
     till.says(err);
@@ -533,7 +533,7 @@ describe('what becomes of an order', () => {
     expect(till.looks()).toBe(1);
   });
 
-  test('4016: that money comes back is said until it was read', async () => {
+  test('shows a refund (4016) until it is read', async () => {
     const till = await openTill(DESK, { prepaid: CODE });
     await tap('买');
     till.says(4016);
@@ -549,7 +549,7 @@ describe('what becomes of an order', () => {
     expect(till.onEnd).not.toHaveBeenCalled();
   });
 
-  test.each([5000, 1004, -7])('%d says nothing of it: it is asked again', async (err) => {
+  test.each([5000, 1004, -7])('checks again after %d, which does not tell the outcome', async (err) => {
     const till = await openTill(DESK, { prepaid: CODE });
     await tap('买');
     till.says(err);
@@ -561,7 +561,7 @@ describe('what becomes of an order', () => {
     expect(dialog()).toContain('支付成功');
   });
 
-  test('a session that ended keeps the order for whoever signs in again', async () => {
+  test('keeps the stored order when the session ends', async () => {
     const till = await openTill(DESK, { prepaid: CODE });
     await tap('买');
     till.says(2);

@@ -17,38 +17,38 @@ import { watchOrder } from './watch-order.ts';
 import { wayToPay } from './way-to-pay.ts';
 
 export interface PaymentOptions {
-  /** Path of this screen, to come back to after paying on another page; an order begun here is watched here again. */
+  /** Path of this screen, to return to after payment on another page. An order created here is watched here again. */
   readonly returnTo: string;
-  /** Given back when it ends, also by a page that was opened anew meanwhile. */
+  /** Passed on at the end, even by a page that was opened meanwhile. */
   readonly from?: string | undefined;
-  /** Which of the orders begun here to watch again; all of them by default. */
+  /** Selects the orders of this screen to watch again; all by default. */
   readonly resumes?: (what: Payable) => boolean;
-  /** After the success dialog was confirmed, or at once when `quiet`. */
+  /** Called after the success dialog is confirmed, or at once when `quiet`. */
   readonly onEnd: (end: PaymentEnd, what: Payable, from: string | undefined) => void;
-  /** No success dialog: the screen shows it itself. */
+  /** Shows no success dialog, because the screen shows the result itself. */
   readonly quiet?: boolean;
-  /** The payer is at the till, and left it without having paid. */
+  /** `onStart`: the payer is at checkout. `onStop`: the payer left it without paying. */
   readonly onStart?: () => void;
   readonly onStop?: () => void;
 }
 
 /**
- * One payment at a time, by the means of the place the app runs in, watched until it ends. `elements` has its dialogs and
- * the code to scan; render it once in the screen.
+ * Runs one payment at a time, by the method of the current host, and watches it until it ends. `elements` contains its
+ * dialogs and the code to scan; render it once in the screen.
  */
 export function usePayment(options: PaymentOptions): {
   readonly busy: boolean;
-  /** An order was made whose end is not known yet, also by an earlier page. */
+  /** An order exists whose outcome is not known yet, even of an earlier page. */
   readonly open: boolean;
   readonly pay: (what: Payable) => void;
   readonly elements: Elements;
 } {
   const { returnTo, from, onEnd, quiet = false, onStart, onStop } = options;
   const [stage, setStage] = useState<Stage>(() => stageOnComing(options));
-  // A second tap comes before the first is drawn.
+  // A second tap may come before the first is rendered.
   const newest = useRef(stage);
   const client = useQueryClient();
-  // Kept until it is answered: a try whose answer got lost does not become a second order.
+  // Kept until the server answers, so that a retry after a lost response does not create a second order.
   const request = useRef<{ readonly key: string; readonly id: string } | undefined>(undefined);
   const here = useRef(true);
   useEffect(() => {
@@ -81,7 +81,7 @@ export function usePayment(options: PaymentOptions): {
     if (request.current?.key !== key) request.current = { key, id: makeRequestId() };
     const answer = await askPrepay(what, { requestId: request.current.id, type });
     if (answer.ok || answer.fault === 'refused') request.current = undefined;
-    // Who went elsewhere meanwhile is not pulled to the till.
+    // A payer who has left the screen is not redirected to checkout.
     if (!here.current) return;
     const way = answer.ok ? wayToPay(answer.params, type) : undefined;
     if (!answer.ok || way === undefined) {
@@ -127,7 +127,10 @@ export function usePayment(options: PaymentOptions): {
   };
 }
 
-/** Whoever comes back, from another page or after the app was killed, goes on waiting where the payment was begun. */
+/**
+ * Returns the first stage. A payer who comes back, from another page or after the app was killed, waits again where the
+ * payment began.
+ */
 function stageOnComing({ returnTo, resumes = () => true }: PaymentOptions): Stage {
   const order = keptOpenOrder(returnTo);
   if (order === undefined || !resumes(order.what)) return IDLE;

@@ -15,20 +15,19 @@ import { DevCheckoutNote } from './dev-checkout-note.tsx';
 import css from './waiting-sheet.module.css';
 
 interface WaitingSheetProps {
-  /** The till at which one waits; undefined closes the sheet. */
+  /** Checkout at which the payer waits; undefined closes the bottom sheet. */
   readonly till: Till | undefined;
   readonly onAgain: (what: Payable) => void;
-  /** On this device instead of by a code. */
   readonly onHere: (what: Payable) => void;
-  /** Asks to stop waiting. */
+  /** Asks whether to stop waiting. */
   readonly onClose: () => void;
 }
 
-/** While an order is open: the code to scan, or that one waits for what happens elsewhere. */
+/** Bottom sheet of an open order: the code to scan, or a note that it waits for the payment. */
 export function WaitingSheet({ till, onAgain, onHere, onClose }: WaitingSheetProps) {
   const order = till?.order;
   const code = order?.way === 'code';
-  // Who has paid is not asked to pay.
+  // A payer who has reported the payment is not asked to pay.
   const said = till?.said === true;
   const narrow = useNarrow();
   return (
@@ -54,7 +53,7 @@ export function WaitingSheet({ till, onAgain, onHere, onClose }: WaitingSheetPro
                     : '付款后这里会自动更新'
             }
           />
-          {/* Somebody on a phone has no other phone to scan with; it may call itself a desk. */}
+          {/* A user on a phone has no other phone to scan with. A phone browser may identify itself as a desktop. */}
           {code && narrow && (
             <Button block onClick={() => onHere(order.what)}>
               就在这台手机上付
@@ -75,7 +74,7 @@ export function WaitingSheet({ till, onAgain, onHere, onClose }: WaitingSheetPro
   );
 }
 
-/** Where no page of a provider opens the messaging app, that app's own browser pays by its own till. */
+/** Hint for a provider whose page cannot open the messaging app: that app's own browser can pay. */
 function PayInMessenger({ path }: { path: string }) {
   const copy = async (): Promise<void> => {
     const copied = await copyText(new URL(path, window.location.origin).href);

@@ -3,9 +3,11 @@ import { TIMING_MS } from '@juzhongren/contract/limits';
 import { askStatus } from './ask-payment.ts';
 import type { OpenOrder } from '../session/open-order.ts';
 
-/** How an order ended; `lost` is one that the service does not know as the caller's. */
+/** How an order ended. `lost`: the server does not know it as the caller's order. */
 export type OrderEnd = 'granted' | 'lost' | 'closed' | 'refunded' | 'signed-out';
-/** It is asked again: not paid yet, or nothing was heard (`pending`); nobody could tell for a minute (`unanswered`). */
+/**
+ * News while checking continues. `pending`: not paid yet, or no response. `unanswered`: no clear result for a minute.
+ */
 export type OrderNews = OrderEnd | 'pending' | 'unanswered';
 
 const ENDS: Readonly<Record<number, OrderEnd | undefined>> = {
@@ -14,15 +16,16 @@ const ENDS: Readonly<Record<number, OrderEnd | undefined>> = {
   [ERROR.orderRefunded]: 'refunded',
   [ERROR.sessionInvalid]: 'signed-out',
 };
-/** How long nobody may be able to tell before that is said; meanwhile the question comes at growing intervals. */
+/** Time without a clear result before the user sees a message. Meanwhile the intervals grow. */
 const UNANSWERED_MS = 60_000;
 const WAIT_MAX_MS = 10_000;
-/** A line that brings nothing is given up, and asked on anew. */
+/** A request without a response is given up after this time, and repeated. */
 const ANSWER_WITHIN_MS = 20_000;
 
 /**
- * Asks after an order until it ends: `firstAfterMs` from now, then a second after each answer, less often while nobody can
- * tell, and at once when the page is seen again or the network is back. Tells each answer. Returns how to stop.
+ * Checks an order until it ends: after `firstAfterMs`, then a second after each response, less often without a clear
+ * result. Also checks at once when the page becomes visible or the network is back. Passes each result to `tell`.
+ * Returns a function that stops checking.
  */
 export function watchOrder(
   order: OpenOrder,
@@ -31,7 +34,7 @@ export function watchOrder(
   let stopped = false;
   let timer: number | undefined;
   let asking = new AbortController();
-  /** Tries since somebody could tell, the first of them at `since`, Unix ms. */
+  /** Attempts without a clear result, and the time of the first of them, Unix ms. */
   let misses = 0;
   let since = 0;
 
@@ -41,7 +44,7 @@ export function watchOrder(
     const own = (asking = new AbortController());
     timer = window.setTimeout(() => own.abort(), ANSWER_WITHIN_MS);
     const answer = await askStatus(order, { signal: own.signal });
-    // Stopped, or asked anew meanwhile: then the newer answer counts.
+    // Stopped, or checked again meanwhile. Then the newer response counts.
     if (stopped || asking !== own) return;
     window.clearTimeout(timer);
     const end = answer.ok ? 'granted' : ENDS[answer.err];
@@ -56,7 +59,7 @@ export function watchOrder(
     timer = window.setTimeout(() => void ask(), wait);
     tell(misses > 0 && Date.now() - since >= UNANSWERED_MS ? 'unanswered' : 'pending');
   };
-  /** Timers sleep with the page: who comes back from the paying app does not wait for them. */
+  /** Timers sleep with the page, so a payer who returns from the paying app does not wait for them. */
   const askNow = (): void => {
     if (document.visibilityState === 'visible') void ask();
   };

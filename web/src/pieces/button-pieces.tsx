@@ -6,7 +6,6 @@ import { PieceGroup, PieceRow } from './piece-group.tsx';
 
 const TONES: readonly ButtonTone[] = ['primary', 'quiet', 'plain', 'danger'];
 
-/** Buttons in every tone and state; what is chosen from. */
 export function ButtonPieces() {
   return (
     <>

@@ -13,7 +13,6 @@ import { PieceGroup, PieceRow } from './piece-group.tsx';
 import css from './pieces.module.css';
 import { BARE_CARD, FULL_CARD, PICTURE } from './samples.ts';
 
-/** Scripts as cards, and what cards are made of. */
 export function CardPieces() {
   return (
     <>

@@ -9,7 +9,6 @@ import { NoSwitch, SwitchRow } from '../ui/switch-row.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { PieceGroup } from './piece-group.tsx';
 
-/** What one types into and sets. */
 export function FieldPieces() {
   const [rating, setRating] = useState<Rating>(6);
   const [on, setOn] = useState(true);

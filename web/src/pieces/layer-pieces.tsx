@@ -11,7 +11,7 @@ import { PICTURE } from './samples.ts';
 const LAYERS = ['plain', 'loading', 'error', 'sheet', 'paper', 'viewer'] as const;
 type Layer = (typeof LAYERS)[number];
 
-/** What lies over a screen: each opens by the button of its name. */
+/** Gallery of layers over a screen. Each opens by the button of its name. */
 export function LayerPieces() {
   const [open, setOpen] = useState<Layer>();
   const close = (): void => setOpen(undefined);

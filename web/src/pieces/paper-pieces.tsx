@@ -9,7 +9,6 @@ import { CLUE } from './samples.ts';
 
 const nothing = () => undefined;
 
-/** Clues and what is read. */
 export function PaperPieces() {
   return (
     <>

@@ -2,14 +2,13 @@ import css from './pieces.module.css';
 import type { Elements } from '../ui/elements.ts';
 
 interface PieceGroupProps {
-  /** Names the group's kept picture. */
+  /** Names the group's reference screenshot. */
   readonly id: string;
   readonly name: string;
   readonly ground?: 'ink' | 'paper';
   readonly children: Elements;
 }
 
-/** Pieces that belong together, on the ground they are made for. */
 export function PieceGroup({ id, name, ground = 'ink', children }: PieceGroupProps) {
   return (
     <section className={css.group} data-group={id} data-ground={ground} aria-label={name}>
@@ -19,12 +18,11 @@ export function PieceGroup({ id, name, ground = 'ink', children }: PieceGroupPro
   );
 }
 
-/** Pieces side by side. */
 export function PieceRow({ children }: { children: Elements }) {
   return <div className={css.row}>{children}</div>;
 }
 
-/** A small screen for what keeps to the edge of one. */
+/** Small screen for elements that stay at the edge of a screen. */
 export function PieceStage({ children }: { children: Elements }) {
   return <div className={css.stage}>{children}</div>;
 }

@@ -6,7 +6,7 @@ import { PaperPieces } from './paper-pieces.tsx';
 import css from './pieces.module.css';
 import { StatePieces } from './state-pieces.tsx';
 
-/** Every shared piece in every state, side by side: `/pieces` while the client is written. */
+/** Gallery of every shared UI element in every state: `/pieces` in development. */
 export function PiecesScreen() {
   return (
     <main className={css.page}>

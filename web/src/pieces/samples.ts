@@ -5,7 +5,10 @@ import type { ClueView } from '@juzhongren/contract/room/clues';
 /** A picture that every client has. */
 export const PICTURE = '/share.png';
 
-/** A script with everything a card can say. Its words are the client's own: their signs are in the font that is shipped. */
+/**
+ * Script with everything that a card can show. Its text uses the client's own words, because their characters are in
+ * the shipped font.
+ */
 export const FULL_CARD: ScriptCard = {
   script_id: 1,
   script_name: '最后一局',
@@ -23,7 +26,7 @@ export const FULL_CARD: ScriptCard = {
   access: SCRIPT_ACCESS.Normal,
 };
 
-/** One with the least: no picture, no price, no comment, a long name. */
+/** Script with the least data: no picture, no price, no comment, a long name. */
 export const BARE_CARD: ScriptCard = {
   ...FULL_CARD,
   script_id: 2,
@@ -35,7 +38,6 @@ export const BARE_CARD: ScriptCard = {
   genius_comment: null,
 };
 
-/** A clue in the hand. */
 export const CLUE: ClueView = {
   clueId: 'clue',
   title: '一张没有写完的信',

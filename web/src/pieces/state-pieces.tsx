@@ -9,7 +9,6 @@ import { PieceGroup, PieceRow, PieceStage } from './piece-group.tsx';
 
 const nothing = () => undefined;
 
-/** Not there yet, nothing there, not to be had. */
 export function StatePieces() {
   return (
     <>

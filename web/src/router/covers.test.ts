@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tab whose steps along the history are made when the test says so. */
+/** Fake tab whose history steps happen only when the test says so. */
 function slowTab() {
   let cover = 0;
   let asked = 0;
@@ -37,14 +37,14 @@ function slowTab() {
 
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-it('a step back that a slow phone makes late closes nothing that was opened meanwhile', async () => {
+it('does not close a new cover when a slow phone makes an earlier step back late', async () => {
   const tab = slowTab();
   const covers = createCovers(tab.entries);
   const takeAway = covers.add(() => undefined);
   await settled();
   expect(covers.depth).toBe(1);
   takeAway();
-  // The step that takes its entry along is asked for, and does not come for a while.
+  // The step that removes the cover's entry is requested, but does not happen for a while.
   await vi.advanceTimersByTimeAsync(5_000);
   const dismiss = vi.fn<() => void>();
   covers.add(dismiss);
@@ -53,7 +53,7 @@ it('a step back that a slow phone makes late closes nothing that was opened mean
   covers.popped();
   await settled();
   expect(dismiss).not.toHaveBeenCalled();
-  // It has an entry of its own now, and the phone's way back closes it.
+  // The new cover has its own entry now, and the phone's back button closes it.
   expect(covers.depth).toBe(1);
   tab.back();
   covers.popped();

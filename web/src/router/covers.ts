@@ -1,47 +1,53 @@
 import { createSteps } from './steps.ts';
 
-/** The tab's history as far as covers care. */
+/** Part of the tab's history that covers use. A cover is a bottom sheet or a dialog over a screen. */
 export interface CoverEntries {
-  /** The entry that is open: `key` names its screen's, `cover` says for which cover of it this one is, 0 for the screen itself. */
+  /** Current entry. `key`: key of its screen. `cover`: number of the cover that it is for, 0 for the screen itself. */
   readonly here: { readonly key: string; readonly cover: number };
-  /** A new entry like the one that is open, for the cover with this number. */
+  /** Adds a copy of the current entry for the cover with this number. */
   push(cover: number): void;
   go(steps: number): void;
 }
 
-/** Asks what lies over a screen, a sheet or a dialog, to close. If it stays it gets its entry back. */
+/** Asks a cover to close. If it stays open, it gets its entry back. */
 export type Dismiss = () => void;
 
 export interface CoverOptions {
-  /** It belongs to the screen itself: whatever else is open, also since before, closes first. */
+  /** The cover belongs to the screen itself: every other open cover closes first, even an older one. */
   readonly below?: boolean;
 }
 
 /**
- * Gives every cover of a screen an entry of the history, with the screen's address, so that the phone's way back closes it
- * first. A cover that closes by itself takes its entry along, and forward does not bring it back.
+ * Gives every cover of a screen its own history entry, with the screen's address, so that the phone's back button
+ * closes the cover first. A cover that closes by itself removes its entry, and the forward button does not bring it
+ * back.
  */
 export interface Covers {
-  /** Entries of covers up to the one that is open. */
+  /** Number of cover entries up to the current one. */
   readonly depth: number;
-  /** Something lies over the screen from now on. Returns how to take it away. */
+  /** Registers a cover over the screen. Returns a function that removes it. */
   add(dismiss: Dismiss, options?: CoverOptions): () => void;
-  /** Before a screen's entry is written: leaves at most `keep` entries of covers. Undefined when there is nothing to wait for. */
+  /**
+   * Called before a screen's entry is written: leaves at most `keep` cover entries. Undefined if there is nothing to
+   * wait for.
+   */
   leave(keep: 0 | 1): Promise<void> | undefined;
-  /** A screen's entry was written. Covers of another screen have no entries any more, those of the same one get theirs back. */
+  /**
+   * Called after a screen's entry was written. Covers of another screen have no entries any more; covers of the same
+   * screen get theirs back.
+   */
   entered(whose: { sameScreen: boolean }): void;
-  /** So many screens along the history. */
   go(screens: number): void;
-  /** The browser went along its history. Says whether to another screen. */
+  /** Called when the browser has moved along its history. Returns whether to another screen. */
   popped(): boolean;
 }
 
 export function createCovers(entries: CoverEntries): Covers {
-  /** From the lowest to the topmost; the first ones, `below` many, are the screen's own. */
+  /** From the lowest cover to the topmost. The first `below` covers belong to the screen itself. */
   let open: Dismiss[] = [];
   let below = 0;
   let screenKey = entries.here.key;
-  /** Another entry is about to be written, or gone to: covers get none until then. */
+  /** Another entry is about to be written or opened. Covers get no entries until then. */
   let leaving = false;
   let scheduled = false;
   const steps = createSteps((count) => entries.go(count));
@@ -52,7 +58,7 @@ export function createCovers(entries: CoverEntries): Covers {
     if (depth > open.length) void steps.take(open.length - depth, 'covers', depth);
     for (let cover = depth + 1; cover <= open.length; cover += 1) entries.push(cover);
   };
-  /** One that takes another's place within the same task takes its entry, too. */
+  /** Deferred, so that a cover that replaces another one in the same task takes over its entry. */
   const schedule = (): void => {
     if (scheduled) return;
     scheduled = true;
@@ -68,7 +74,7 @@ export function createCovers(entries: CoverEntries): Covers {
     schedule();
   };
 
-  // After a reload nothing lies over the screen any more.
+  // After a reload no cover is open.
   if (entries.here.cover > 0) schedule();
   return {
     get depth() {
@@ -102,7 +108,7 @@ export function createCovers(entries: CoverEntries): Covers {
         if (steps.underway !== undefined) await steps.underway.ended;
         const { cover } = entries.here;
         await steps.take(screens < 0 ? screens - cover : screens, 'elsewhere', cover);
-        // It may have led nowhere.
+        // The step may have led nowhere.
         leaving = false;
         schedule();
       })();
@@ -110,16 +116,16 @@ export function createCovers(entries: CoverEntries): Covers {
     popped: () => {
       const { key, cover } = entries.here;
       const { underway, late } = steps;
-      // One that comes late is known by where it leads to: nobody asked for it by the phone's way back.
+      // A late step is recognized by its target. It does not come from the phone's back button.
       const own = underway?.why === 'covers' || (late?.why === 'covers' && late.cover === cover);
       steps.end();
       if (key !== screenKey) {
         entered({ sameScreen: false });
         return true;
       }
-      // Somebody went back or forward along the covers: what is above that closes, the topmost first.
+      // The user went back or forward among the covers. Covers above the current entry close, the topmost first.
       if (!own) for (const dismiss of open.slice(cover).reverse()) dismiss();
-      // What closes has gone by then.
+      // Closed covers have been removed by then.
       setTimeout(follow);
       return false;
     },

@@ -2,45 +2,53 @@ import { sessionShelf } from '../browser/storage.ts';
 import { type CoverOptions, createCovers, type Dismiss } from './covers.ts';
 import { addressOf, type Location } from './location.ts';
 
-/** The browser's history as the router uses it. */
 export interface History {
-  /** The entry that is open now. */
   readonly location: Location;
   push(location: Location): void;
   replace(location: Location): void;
   go(steps: number): void;
-  /** Something lies over the screen: the next step back asks it to close. Returns how to take it away. */
+  /** Registers a cover: the next step back asks it to close. Returns a function that removes it. */
   cover(dismiss: Dismiss, options?: CoverOptions): () => void;
-  /** To be waited for before `push` or `replace`: takes away entries of what lies over the screen, where there are some. */
+  /**
+   * Must be awaited before `push` or `replace`: removes entries of covers. Undefined if there is nothing to wait for.
+   */
   uncover(before: 'PUSH' | 'REPLACE'): Promise<void> | undefined;
-  /** Hears of every step along the history to another screen, also the browser's own. Returns how to stop listening. */
+  /**
+   * Calls the listener for every history step to another screen, also by the browser's own buttons. Returns a function
+   * that unsubscribes.
+   */
   listen(popped: () => void): () => void;
 }
 
-/** What stands in the browser's own entries. `idx` counts the app's entries before it, as far as known; `ui/go-back.ts` reads it. */
+/**
+ * State in the browser's own entries. `idx` counts the app's entries before it, as far as known; `ui/go-back.ts` reads
+ * it.
+ */
 interface Entry {
   readonly usr: unknown;
   readonly key: string;
   readonly idx: number;
-  /** The sheet or dialog over the screen that this entry is for, counted from 1; absent for the screen's own entry. */
+  /** Number of the cover that this entry is for, counted from 1; absent for the screen's own entry. */
   readonly cover?: number;
 }
 
-/** The key of an entry that has no name; `session/opened-entry.ts` gives one to the first. */
+/** Key of an entry without one. `session/opened-entry.ts` gives a key to the first entry. */
 const NAMELESS = 'default';
 
-/** How many entries the tab had when the app was left. */
+/** Storage key: number of the tab's history entries when the app was left. */
 const LENGTH_KEY = 'historyLength';
 
-/** Whether the entry before this one is the app's, too: an address was opened in a tab that showed it. */
+/**
+ * Returns whether the entry before this one belongs to the app, too, because an address was opened in a tab that showed
+ * the app.
+ */
 function cameFromHere(): boolean {
-  // Lists the neighbours of one's own origin, and only those.
+  // The Navigation API lists neighbouring entries of our own origin only.
   const { navigation } = window as { navigation?: { readonly currentEntry: { readonly index: number } | null } };
   if (navigation?.currentEntry) return navigation.currentEntry.index > 0;
   return Number(sessionShelf.read(LENGTH_KEY)) + 1 === window.history.length;
 }
 
-/** The history of this tab. */
 export function browserHistory(): History {
   const { history } = window;
   const entry = (): Partial<Entry> =>
@@ -57,7 +65,8 @@ export function browserHistory(): History {
       try {
         history.pushState({ ...entry(), cover }, '');
       } catch {
-        // Safari allows a hundred entries in half a minute. Without one the way back leads to the screen before, as it did.
+        // Safari allows a hundred entries in half a minute. Without an entry, a step back leads to the screen before,
+        // as usual.
       }
     },
     go: (steps) => history.go(steps),
@@ -78,12 +87,12 @@ export function browserHistory(): History {
     push: (location) =>
       written(location, () => {
         const idx = (entry().idx ?? 0) + 1;
-        // What leads away from a sheet takes the place of its entry: none is left between the two screens.
+        // A navigation away from a cover replaces the cover's entry, so that none is left between the two screens.
         if (covers.depth > 0) return replace(location, idx);
         try {
           history.pushState(stateOf(location, idx), '', addressOf(location));
         } catch (error) {
-          // What cannot be kept in an entry is a bug.
+          // A state that cannot be stored in an entry is a bug.
           if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
           // Safari allows a hundred entries in half a minute.
           window.location.assign(addressOf(location));

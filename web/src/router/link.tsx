@@ -6,13 +6,13 @@ import { useRouter } from './router-provider.tsx';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
   readonly to: To;
-  /** Left to the browser: a file, or a page that is none of the app's. */
+  /** Left to the browser: for a file, or for a page that is not a screen of the app. */
   readonly reloadDocument?: boolean;
 }
 
 /**
- * A link to a screen. Following one to where one is already makes no new entry of the history; following one again while its
- * screen is on its way changes nothing.
+ * Link to a screen. A link to the current address adds no history entry. Another click while its screen is loading does
+ * nothing.
  */
 export function Link({
   to,
@@ -40,12 +40,12 @@ export function Link({
       ...(viewTransition === undefined ? {} : { viewTransition }),
     });
   };
-  // What it says is its children.
+  // The content is in its children.
   // oxlint-disable-next-line jsx-a11y/anchor-has-content
   return <a {...rest} href={address} onClick={follow} />;
 }
 
-/** Not one for another tab, a window or a download. */
+/** Returns whether a click is meant for this tab: not for another tab, a window or a download. */
 function isPlain({
   button,
   metaKey,

@@ -1,23 +1,22 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { Location } from './location.ts';
 
-/** A screen whose code may still have to be fetched. */
+/** A screen whose code may not be loaded yet. */
 export interface ScreenCode {
-  /** The screen once its code is here. */
   readonly ready: ComponentType | undefined;
-  /** Fetches the code, or goes on waiting for it; after a failure it is tried anew. */
+  /** Loads the code, or waits for a load in progress. Tries again after a failure. */
   load(): Promise<ComponentType>;
 }
 
 export interface Route {
-  /** `/script`, `/join/:partyId`, or `*` for whatever has no route. */
+  /** `/script`, `/join/:partyId`, or `*` for any path without a route. */
   readonly path: string;
   readonly screen: ScreenCode;
-  /** What stands around the screen, the outermost first; what two routes share stays when one goes from one to the other. */
+  /** Components around the screen, outermost first. Those that two routes share stay mounted between them. */
   readonly around?: readonly ComponentType<{ children: ReactElement }>[];
-  /** Everybody may see it, whatever its path: the author's desk. */
+  /** Open to everybody, whatever its path: for the author preview. */
   readonly open?: boolean;
-  /** Begins to fetch what the screen will ask for, so that its code and its data come side by side. */
+  /** Starts to fetch the data of the screen, so that its code and its data load in parallel. */
   readonly prepare?: (location: Location) => void;
 }
 
@@ -26,7 +25,9 @@ export interface Match {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The first route with this path. Letters' case and slashes at the end do not count. A table needs a last route `*`. */
+/**
+ * Returns the first route with this path. Ignores case and slashes at the end. The last route of a table must be `*`.
+ */
 export function matchRoute(routes: readonly Route[], pathname: string): Match {
   const parts = partsOf(pathname);
   for (const route of routes) {
@@ -49,7 +50,7 @@ function paramsOf(pattern: string, parts: readonly string[]): Match['params'] | 
   return params;
 }
 
-/** Whether two paths have the same route. */
+/** Returns whether the path `other` matches the route path `one`. */
 export function samePath(one: string, other: string): boolean {
   return paramsOf(one, partsOf(other)) !== undefined;
 }

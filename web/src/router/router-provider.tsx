@@ -12,7 +12,7 @@ import type { Location } from './location.ts';
 import type { Match } from './route.ts';
 import type { NavigationType, Router, RouterState, Transition } from './router.ts';
 
-/** What changes with a step, and with nothing else. */
+/** Data that changes with a navigation, and with nothing else. */
 interface Place {
   readonly location: Location;
   readonly type: NavigationType;
@@ -24,7 +24,7 @@ const StateContext = createContext<RouterState | undefined>(undefined);
 const PlaceContext = createContext<Place | undefined>(undefined);
 const TransitionContext = createContext<Transition | undefined>(undefined);
 
-/** Lets everything inside know where one is and go elsewhere. */
+/** Provides the location and navigation to everything inside. */
 export function RouterProvider({
   router,
   children,
@@ -53,17 +53,17 @@ export function RouterProvider({
   );
 }
 
-/** Fails outside of a RouterProvider. */
+/** Throws outside a RouterProvider. */
 export function useRouter(): Router {
   return required(useContext(RouterContext));
 }
 
-/** How a step back closes what lies over a screen; undefined where nothing is routed. */
+/** Returns the function that registers a cover, which a step back then closes. Undefined without a router. */
 export function useCover(): Router['cover'] | undefined {
   return useContext(RouterContext)?.cover;
 }
 
-/** Everything the router shows; for what stands around the screens. */
+/** Returns the whole state of the router, for components around the screens. */
 export function useRouterState(): RouterState {
   return required(useContext(StateContext));
 }
@@ -72,7 +72,6 @@ export function usePlace(): Place {
   return required(useContext(PlaceContext));
 }
 
-/** The move that is being shown, if any. */
 export function useShownTransition(): Transition | undefined {
   return useContext(TransitionContext);
 }

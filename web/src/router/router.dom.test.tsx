@@ -19,7 +19,7 @@ const TABLE = ['/', '/scripts', '/script', '/script/rank', '/join/:partyId', '*'
   screen: screenOf(path),
 }));
 
-describe('the table', () => {
+describe('route table', () => {
   test.each([
     ['/', '/', {}],
     ['/Scripts/', '/scripts', {}],
@@ -30,17 +30,17 @@ describe('the table', () => {
     ['/join', '*', {}],
     ['/join/a/b', '*', {}],
     ['/nowhere', '*', {}],
-  ])('%s is the route %s', (pathname, path, params) => {
+  ])('matches %s to the route %s', (pathname, path, params) => {
     expect(matchRoute(TABLE, pathname)).toMatchObject({ route: { path }, params });
     expect(samePath('/scripts', pathname)).toBe(path === '/scripts');
   });
 
-  test('without a last route an unknown path is a bug', () => {
+  test('throws for an unknown path without a last route', () => {
     expect(() => matchRoute([], '/x')).toThrow('no route for /x');
   });
 });
 
-describe('a link', () => {
+describe('Link', () => {
   const open = (link: LinkProps) => {
     const router = memoryRouter({ '/': <Link {...link}>go</Link>, '*': 'there' });
     render(
@@ -51,7 +51,7 @@ describe('a link', () => {
     return { router, element: screen.getByRole('link', { name: 'go' }) };
   };
 
-  test('leads to its screen with its state, one entry further', async () => {
+  test('opens its screen with its state, in a new entry', async () => {
     const { router, element } = open({ to: '/script?id=7', state: { scene: 'FEED' } });
     expect(element.getAttribute('href')).toBe('/script?id=7');
     await userEvent.click(element);
@@ -62,7 +62,7 @@ describe('a link', () => {
     });
   });
 
-  test('to where one is makes no new entry', async () => {
+  test('adds no entry when it leads to the current address', async () => {
     const { router, element } = open({ to: '/' });
     await userEvent.click(element);
     expect(router.state.type).toBe('REPLACE');
@@ -73,8 +73,8 @@ describe('a link', () => {
     ['to another window', { target: '_blank' }, ''],
     ['to a file', { reloadDocument: true }, ''],
     ['that was answered already', { onClick: (event) => event.preventDefault() }, ''],
-  ])('%s is left to the browser', async (_how, more, keys) => {
-    // The stand-in browser would go there.
+  ])('leaves a link %s to the browser', async (_how, more, keys) => {
+    // Keeps the test DOM from navigating.
     const left = vi.fn<(event: Event) => void>((event) => event.preventDefault());
     document.addEventListener('click', left);
     const { router, element } = open({ to: '/next', ...more });
@@ -87,7 +87,7 @@ describe('a link', () => {
   });
 });
 
-describe('what a screen reads of its address', () => {
+describe('address of a screen', () => {
   function Place() {
     const { partyId } = useParams();
     const [query, setQuery] = useSearchParams();
@@ -98,7 +98,7 @@ describe('what a screen reads of its address', () => {
     );
   }
 
-  test('parameters, and a query it may change', async () => {
+  test('reads parameters, and reads and changes the query', async () => {
     const router = memoryRouter({ '/join/:partyId': <Place /> }, ['/join/abc?level=1']);
     render(
       <RouterProvider router={router}>
@@ -111,7 +111,7 @@ describe('what a screen reads of its address', () => {
   });
 });
 
-describe('code that has to come first', () => {
+describe('lazy-loaded screens', () => {
   function slowRouter() {
     let come: (Screen: ComponentType) => void = () => undefined;
     let ready: ComponentType | undefined;
@@ -134,7 +134,7 @@ describe('code that has to come first', () => {
   }
   const Slow: ComponentType = () => 'slow';
 
-  test('the screen before stays, address and all, until then', async () => {
+  test('keeps the previous screen and its address until the code is loaded', async () => {
     const { router, come } = slowRouter();
     const going = router.navigate('/slow');
     expect(router.state).toMatchObject({ location: { pathname: '/' }, pending: { pathname: '/slow' } });
@@ -147,7 +147,7 @@ describe('code that has to come first', () => {
     });
   });
 
-  test('a second click on its link changes nothing', async () => {
+  test('ignores a second click on a link', async () => {
     const { router, prepare, come } = slowRouter();
     render(
       <RouterProvider router={router}>
@@ -163,7 +163,7 @@ describe('code that has to come first', () => {
     expect(router.state.location.pathname).toBe('/other');
   });
 
-  test('who goes elsewhere meanwhile is not called back', async () => {
+  test('stays on a later screen when the code of an earlier one arrives', async () => {
     const { router, come } = slowRouter();
     const going = router.navigate('/slow');
     await router.navigate('/other');
@@ -172,7 +172,7 @@ describe('code that has to come first', () => {
     expect(router.state).toMatchObject({ location: { pathname: '/other' }, pending: undefined });
   });
 
-  test('is fetched with the data before somebody goes there', async () => {
+  test('loads code and data before the navigation', async () => {
     const { router, load, prepare, come } = slowRouter();
     router.prepare('/slow?id=7');
     expect(load).toHaveBeenCalledOnce();
@@ -183,7 +183,7 @@ describe('code that has to come first', () => {
   });
 });
 
-describe('a transition', () => {
+describe('view transition', () => {
   beforeEach(() => {
     Object.assign(document, {
       startViewTransition: (update: () => void) => {
@@ -194,7 +194,7 @@ describe('a transition', () => {
   });
   afterEach(() => void Reflect.deleteProperty(document, 'startViewTransition'));
 
-  /** What was shown, and between where it moved, in turn. */
+  /** Returns the shown paths, each with its transition, in order. */
   function follow(router: Router): string[] {
     const seen: string[] = [];
     const note = ({ location, transition }: RouterState): void => {
@@ -207,7 +207,7 @@ describe('a transition', () => {
   }
   const settled = async () => await act(() => new Promise((resolve) => setTimeout(resolve)));
 
-  test('is known before and after, and the way back has it too', async () => {
+  test('is known before and after the change, also on the way back', async () => {
     const router = memoryRouter({ '/': 'start', '/script': 'script', '*': 'other' });
     const seen = follow(router);
     await router.navigate('/script', { viewTransition: true });
@@ -222,7 +222,7 @@ describe('a transition', () => {
     expect(seen).toEqual(['/rank ', '/ ']);
   });
 
-  test('that another step overtakes shows the later screen', async () => {
+  test('shows the later screen when another navigation overtakes it', async () => {
     const router = memoryRouter({ '/': 'start', '/script': 'script', '*': 'other' });
     render(
       <RouterProvider router={router}>
@@ -241,11 +241,11 @@ describe('a transition', () => {
   const Moving = () => <p>{useShownTransition() === undefined ? 'still' : 'moving'}</p>;
 });
 
-describe('the browser’s history', () => {
+describe('browser history', () => {
   beforeEach(() => window.history.replaceState(null, '', '/start?x=1#y'));
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  test('says where one is, counts its entries, and keeps the navigation state', () => {
+  test('returns the location, counts its entries and keeps the navigation state', () => {
     const history = browserHistory();
     expect(history.location).toEqual({ pathname: '/start', search: '?x=1', hash: '#y', state: null, key: 'default' });
     const next = { pathname: '/next', search: '', hash: '', state: { scene: 'FEED' }, key: 'k' };
@@ -260,7 +260,7 @@ describe('the browser’s history', () => {
     ['in a tab that showed the app until then', 1, 1],
     ['after another site', 2, 0],
     ['in a new tab', undefined, 0],
-  ])('an address opened %s: entries of ours before it are counted', (_how, more, idx) => {
+  ])('counts earlier entries of the app for an address opened %s', (_how, more, idx) => {
     const { length } = window.history;
     if (more === undefined) sessionStorage.removeItem('historyLength');
     else sessionStorage.setItem('historyLength', String(length - more));
@@ -272,13 +272,13 @@ describe('the browser’s history', () => {
   test.each([
     [2, 1],
     [0, 0],
-  ])('where the browser lists its entries, place %d among those of our own origin counts', (index, idx) => {
+  ])('uses entry index %d of the Navigation API if the browser has it', (index, idx) => {
     vi.stubGlobal('navigation', { currentEntry: { index } });
     browserHistory();
     expect(window.history.state).toMatchObject({ idx });
   });
 
-  test('steps of the browser’s own buttons are followed', async () => {
+  test('follows steps of the browser’s own buttons', async () => {
     const router = createRouter({ history: browserHistory(), routes: TABLE });
     await router.navigate('/scripts');
     window.history.replaceState({ usr: null, key: 'back', idx: 0 }, '', '/script');
@@ -287,7 +287,7 @@ describe('the browser’s history', () => {
     router.dispose();
   });
 
-  test('a state that cannot be kept is a bug, too many entries are not', () => {
+  test('throws for a state that cannot be stored, but not for too many entries', () => {
     const history = browserHistory();
     const entry = { pathname: '/next', search: '', hash: '', state: null, key: 'k' };
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);

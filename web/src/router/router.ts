@@ -3,17 +3,19 @@ import type { History } from './history.ts';
 import { type Location, resolvePath, type To } from './location.ts';
 import { type Match, matchRoute, type Route, type ScreenCode } from './route.ts';
 
-/** How one came to where one is: by the history (also by opening the page), onward, or in the place of the last entry. */
+/**
+ * How the current location was reached. `POP`: by the history, or by opening the page. `PUSH`: by a new entry.
+ * `REPLACE`: in place of the last entry.
+ */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 export type View =
-  /** The app was opened here, and the screen's code is on its way. */
+  /** The app was opened here, and the screen's code is loading. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'ready'; readonly Screen: ComponentType }
-  /** Its code did not come. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** A move that the browser shows as one picture turning into the next. */
+/** Navigation that the browser shows as a view transition. */
 export interface Transition {
   readonly from: Location;
   readonly to: Location;
@@ -24,10 +26,9 @@ export interface RouterState {
   readonly type: NavigationType;
   readonly match: Match;
   readonly view: View;
-  /** Where one is going while the next screen's code is on its way; the screen that is shown stays until then. */
+  /** Target of a navigation while its screen's code is loading. The current screen stays until then. */
   readonly pending: Location | undefined;
   readonly transition: Transition | undefined;
-  /** This step leaves the page scrolled as it is. */
   readonly keepsScroll: boolean;
 }
 
@@ -35,48 +36,54 @@ export interface NavigateOptions {
   readonly replace?: boolean;
   readonly state?: unknown;
   readonly preventScrollReset?: boolean;
-  /** Shown as one picture turning into the next; then so is the way back. */
+  /** Shows a view transition. The way back then shows one, too. */
   readonly viewTransition?: boolean;
 }
 
-/** Goes to an address of this site, or so many steps along the history. Ends when the screen is there, or did not come. */
+/**
+ * Goes to an address of this site, or so many steps along the history. For an address, resolves when the screen is
+ * shown or has failed to load.
+ */
 export type Navigate = (to: To | number, options?: NavigateOptions) => Promise<void>;
 
-/** `atOnce`: to be drawn before the listener returns. */
+/** `atOnce`: render before the listener returns. */
 type Listener = (state: RouterState, atOnce: boolean) => void;
 
 export interface Router {
   readonly state: RouterState;
   readonly navigate: Navigate;
-  /** Ends when the screen the app was opened at is there, or did not come. */
+  /** Resolves when the screen at which the app was opened is loaded, or has failed to load. */
   readonly opened: Promise<void>;
-  /** Fetches code and data of where `to` leads, for somebody who is about to go there. */
+  /** Loads code and data of `to` in advance, for a user who is about to go there. */
   prepare(to: To): void;
-  /** The code of the screen at a path. */
   codeOf(pathname: string): ScreenCode;
-  /** Told at once when it is not `seen` any more. */
+  /** Calls the listener at once if the state is no longer `seen`. */
   subscribe(listener: Listener, seen: RouterState): () => void;
-  /** A sheet or dialog lies over the screen: a step back asks it to close, and no more. Returns how to take it away. */
+  /**
+   * Registers a bottom sheet or dialog over the screen. A step back only asks it to close. Returns a function that
+   * removes it.
+   */
   readonly cover: History['cover'];
-  /** Called before another screen takes the place of the one at this location. Returns how to stop. */
+  /**
+   * Calls the listener before another screen replaces the one at this location. Returns a function that unsubscribes.
+   */
   onLeave(listener: (left: Location) => void): () => void;
-  /** The app is gone; only tests outlive theirs. */
+  /** Stops following the history. Only tests need this. */
   dispose(): void;
 }
 
-/** A name for a new entry of the history. */
 const makeKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
- * Which screen of the table is shown. A screen takes the place of the one before, and the address with it, once its code
- * is here; what is asked for later wins.
+ * Shows one screen of the route table. A screen replaces the one before, together with the address, once its code is
+ * loaded. The latest navigation wins.
  */
 export function createRouter({ history, routes }: { history: History; routes: readonly Route[] }): Router {
   const listeners = new Set<Listener>();
   const leaveListeners = new Set<(left: Location) => void>();
-  /** Paths between which a transition was shown. */
+  /** Pairs of paths between which a transition was shown. */
   const shownBetween = new Set<string>();
-  /** The latest step; whatever else comes later is out of date. */
+  /** Latest navigation. Results of any other one are outdated. */
   let latest: object = {};
 
   const begin = (location: Location): Match => {
@@ -92,7 +99,7 @@ export function createRouter({ history, routes }: { history: History; routes: re
     tell(state);
   };
 
-  /** Shows `next`; `enter` writes the step down in the history. */
+  /** Shows `next`; `enter` writes the navigation to the history. */
   const commit = (next: RouterState, enter: () => void, { animated }: { animated: boolean }): void => {
     const before = state;
     for (const listener of leaveListeners) listener(before.location);
@@ -104,14 +111,14 @@ export function createRouter({ history, routes }: { history: History; routes: re
     }
     const transition = { from: before.location, to: next.location };
     state = { ...next, transition };
-    // What is to change its place gets its name while it is still where it was.
+    // Elements that will move get their transition names while they are still in the old place.
     tell({ ...before, pending: undefined, transition }, true);
     const shown = document.startViewTransition(() => tell(state, true));
     const over = (): void => {
       if (state.transition === transition) settle({ transition: undefined });
     };
     shown.finished.then(over, over);
-    // Skipped when nobody looks, or for a later one: the screen is there all the same.
+    // The browser skips a transition if nobody sees it, or for a later one. The screen is shown all the same.
     void shown.ready.catch(() => undefined);
     void shown.updateCallbackDone.catch(() => undefined);
   };
@@ -183,7 +190,7 @@ export function createRouter({ history, routes }: { history: History; routes: re
     },
     prepare: (to) => {
       const location = { ...resolvePath(to, state.location), state: null, key: '' };
-      // What does not come now is asked for again by who goes there.
+      // If this fails, the navigation itself loads again.
       void begin(location)
         .route.screen.load()
         .catch(() => undefined);
@@ -211,7 +218,6 @@ async function loadedView(screen: ScreenCode): Promise<View> {
   }
 }
 
-/** The same whichever of the two one comes from. */
 function between(one: string, other: string): string {
   return [one, other].sort().join(' ');
 }

@@ -1,23 +1,26 @@
-/** Longer than a browser takes for a step; one that led nowhere, or a slow phone has not made yet, is not waited for any longer. */
+/**
+ * Maximum wait for a history step, longer than a browser takes. A step may lead nowhere, or a slow phone may make it
+ * later.
+ */
 const STEP_MS = 1_000;
 
-/** A step along the history that was asked for and has not ended. */
+/** Requested history step that has not ended. */
 export interface Step {
-  /** What it is for: to take away entries of covers, or to go where somebody wants to. */
+  /** `covers`: removes entries of covers. `elsewhere`: goes where the user wants. */
   readonly why: 'covers' | 'elsewhere';
-  /** The cover whose entry it leads to, where it stays on the screen. */
+  /** Number of the cover whose entry it leads to, if it stays on the screen. */
   readonly cover: number;
   readonly ended: Promise<void>;
 }
 
-/** The steps we ask the browser for: it makes them later, and one at a time is enough to keep count. */
+/** History steps requested from the browser, which makes them later. Only one at a time, to keep the count correct. */
 export interface Steps {
   readonly underway: Step | undefined;
-  /** The last one, where it was not waited for any longer: the browser may make it yet. */
+  /** Last step, if it is no longer waited for. The browser may still make it. */
   readonly late: Step | undefined;
-  /** `count`: entries along the history, back where it is below 0; `from`: the cover whose entry is open. */
+  /** `count`: entries along the history, negative for back. `from`: number of the cover whose entry is open. */
   take(count: number, why: Step['why'], from: number): Promise<void>;
-  /** The browser went along its history, whoever asked for it. */
+  /** Called when the browser has moved along its history, whoever asked for it. */
   end(): void;
 }
 

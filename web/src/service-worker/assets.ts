@@ -5,18 +5,18 @@ interface World {
   readonly fetch: typeof fetch;
 }
 
-/** A file with a hash in its name: once here, it is never asked for again. */
+/** Returns a file with a hash in its name. Once cached, it is never fetched again. */
 export async function assetOf(request: Request | string, { caches, fetch }: World): Promise<Response> {
   const cache = await caches.open(CACHE);
   const known = await cache.match(request);
   if (known !== undefined) return known;
   const answer = await fetch(request);
-  // Awaited, so that a page is never kept whose files could not be.
+  // Awaited, so that no page is cached whose files could not be cached.
   if (answer.ok && answer.type === 'basic') await cache.put(request, answer.clone());
   return answer;
 }
 
-/** Rejects when one of them cannot be had. */
+/** Caches files. Rejects if one of them cannot be fetched. */
 export async function keepAssets(addresses: readonly string[], world: World): Promise<void> {
   await Promise.all(
     addresses.map(async (address) => {
@@ -32,24 +32,27 @@ export async function hasAssets(addresses: readonly string[], { caches }: Pick<W
   return found.every((answer) => answer !== undefined);
 }
 
-/** The files of this build that do what those kept of another one did: the same name, another hash. */
+/** Returns the files of this build that replace cached files of another one: the same name, another hash. */
 export function successors(kept: readonly string[], files: readonly string[]): readonly string[] {
   const names = new Set(kept.map(nameOf));
   return files.filter((file) => names.has(nameOf(file)));
 }
 
-/** `/assets/game-screen-Bt08OPDI.css` is `game-screen.css`. */
+/** Returns `game-screen.css` for `/assets/game-screen-Bt08OPDI.css`. */
 function nameOf(address: string): string {
   return address.replace(/^\/assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
 }
 
-/** What is kept of the builds before, so that the next one can start without a network as well as they did. */
+/**
+ * Returns the cached files of earlier builds. The next build caches their successors, so that it also starts without a
+ * network.
+ */
 export async function keptAssets({ caches }: Pick<World, 'caches'>): Promise<readonly string[]> {
   const cache = await caches.open(CACHE);
   return (await cache.keys()).map(({ url }) => new URL(url).pathname);
 }
 
-/** Files of other builds go. `assets`: all addresses of this one. */
+/** Deletes files of other builds. `assets`: all addresses of this build. */
 export async function dropOtherAssets(assets: ReadonlySet<string>, { caches }: Pick<World, 'caches'>): Promise<void> {
   const cache = await caches.open(CACHE);
   const others = (await cache.keys()).filter(({ url }) => !assets.has(new URL(url).pathname));

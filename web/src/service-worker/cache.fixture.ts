@@ -1,4 +1,4 @@
-/** Caches as a browser has them, as far as the worker uses them. */
+/** Fakes the caches of a browser, as far as the worker uses them. */
 export function memoryCaches(origin: string): CacheStorage {
   const stores = new Map<string, Cache>();
   return {
@@ -18,7 +18,7 @@ function memoryCache(origin: string): Cache {
     match: (asked: RequestInfo | URL) => Promise.resolve(entries.get(keyOf(asked))?.clone()),
     put: (asked: RequestInfo | URL, answer: Response) => {
       const key = keyOf(asked);
-      // As the standard has it: what is put anew comes last.
+      // As in the standard, an entry that is put again comes last.
       entries.delete(key);
       entries.set(key, answer);
       return Promise.resolve();
@@ -30,14 +30,15 @@ function memoryCache(origin: string): Cache {
 
 export interface TestNetwork {
   fetch: typeof fetch;
-  /** Addresses asked for, in order. */
   readonly asked: string[];
   online: boolean;
-  /** What the server says of keeping its answers. */
   cacheControl?: string;
 }
 
-/** A server with these texts at these paths; Node's answers have no type, a browser's of the same origin are `basic`. */
+/**
+ * Fakes a server with these texts at these paths. Node's responses have no type; in a browser, responses of the same
+ * origin are `basic`.
+ */
 export function testNetwork(origin: string, texts: Readonly<Record<string, string | number>>): TestNetwork {
   const asked: string[] = [];
   const network: TestNetwork = {

@@ -5,7 +5,7 @@ export interface KeptPicture {
 
 export const PICTURE_LIMITS = { count: 200, bytes: 60 * 1024 * 1024 } as const;
 
-/** Which pictures have to go, of a list that begins with the one that was not seen for the longest time. */
+/** Returns the pictures to delete. The list starts with the picture that was unseen for longest. */
 export function surplus(
   pictures: readonly KeptPicture[],
   { count, bytes }: { count: number; bytes: number } = PICTURE_LIMITS,

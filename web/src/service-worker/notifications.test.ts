@@ -14,7 +14,7 @@ function shown() {
   return { told, registration };
 }
 
-test('what came is shown with its words, and leads to its room', async () => {
+test('shows a notification with its text, and links it to its room', async () => {
   const { told, registration } = shown();
   const notification = {
     title: '《雨夜》轮到你读',
@@ -28,14 +28,11 @@ test('what came is shown with its words, and leads to its room', async () => {
   ]);
 });
 
-test.each(['', 'null', '{}', '{"title":1}', '[]', 'half a {'])(
-  'for %j something is shown all the same',
-  async (text) => {
-    const { told, registration } = shown();
-    await showNotification(text, { registration });
-    expect(told).toEqual([{ title: '局中人', body: '有事找你，点开看看。', tag: 'something', data: '/' }]);
-  },
-);
+test.each(['', 'null', '{}', '{"title":1}', '[]', 'half a {'])('shows a default notification for %j', async (text) => {
+  const { told, registration } = shown();
+  await showNotification(text, { registration });
+  expect(told).toEqual([{ title: '局中人', body: '有事找你，点开看看。', tag: 'something', data: '/' }]);
+});
 
 interface World {
   readonly opened: string[];
@@ -63,19 +60,22 @@ function clientsOf(pages: readonly Partial<OpenPage>[], { refuses = false } = {}
   return { ...world, clients };
 }
 
-test('a tap opens a page where none is', async () => {
+test('opens a page on a tap if none is open', async () => {
   const { clients, opened } = clientsOf([]);
   await openFor('/join/abcdefghijkl', { clients });
   expect(opened).toEqual(['/join/abcdefghijkl']);
 });
 
-test.each([undefined, 7, 'https://evil.example/', '//evil.example/'])('%j leads nowhere but home', async (data) => {
-  const { clients, opened } = clientsOf([]);
-  await openFor(data, { clients });
-  expect(opened).toEqual(['/']);
-});
+test.each([undefined, 7, 'https://evil.example/', '//evil.example/'])(
+  'opens only the home page for %j',
+  async (data) => {
+    const { clients, opened } = clientsOf([]);
+    await openFor(data, { clients });
+    expect(opened).toEqual(['/']);
+  },
+);
 
-test('the page that is looked at goes there, else the one in a room, and none that is no screen', async () => {
+test('uses the focused page, else the one in a room, but no page without screens', async () => {
   const pages = [
     { url: `${ORIGIN}/console/people`, focused: true, visibilityState: 'visible' as const },
     { url: `${ORIGIN}/scripts`, visibilityState: 'visible' as const },
@@ -90,7 +90,7 @@ test('the page that is looked at goes there, else the one in a room, and none th
   expect(focused.focused).toEqual([`${ORIGIN}/vip`]);
 });
 
-test('a page that may not be focused goes there all the same', async () => {
+test('navigates a page that cannot be focused', async () => {
   const { clients, told } = clientsOf([{ url: `${ORIGIN}/game` }], { refuses: true });
   await openFor('/join/abc', { clients });
   expect(told).toHaveLength(1);

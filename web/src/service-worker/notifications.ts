@@ -1,4 +1,4 @@
-// What came from the push service is shown; a tap on it leads to where it is about.
+// Shows notifications from the push service, and opens their page on a tap.
 import type { OpenPage, Scope } from './scope.ts';
 
 interface PushContent {
@@ -8,7 +8,7 @@ interface PushContent {
   readonly path: string;
 }
 
-/** Where nothing can be read of it: a browser that shows nothing for a message may be forbidden the next one. */
+/** Default for an unreadable message. A browser may block later messages if one shows nothing. */
 const SOMETHING: PushContent = { title: '局中人', body: '有事找你，点开看看。', tag: 'something', path: '/' };
 
 const PICTURE = '/icons/icon-192.png';
@@ -18,7 +18,7 @@ export async function showNotification(text: string, { registration }: Pick<Scop
   await registration.showNotification(title, {
     body,
     tag,
-    // A later one of its kind takes the earlier one's place, and is heard all the same.
+    // A later notification of the same kind replaces the earlier one, and still alerts the user.
     renotify: true,
     icon: PICTURE,
     badge: PICTURE,
@@ -27,7 +27,7 @@ export async function showNotification(text: string, { registration }: Pick<Scop
   });
 }
 
-/** To the page that is open, which goes there by itself; else to a new one. */
+/** Sends the path to an open page, which navigates by itself, or opens a new page. */
 export async function openFor(data: unknown, { clients }: Pick<Scope, 'clients'>): Promise<void> {
   const path = typeof data === 'string' && /^\/(?!\/)/.test(data) ? data : '/';
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -36,14 +36,14 @@ export async function openFor(data: unknown, { clients }: Pick<Scope, 'clients'>
     await clients.openWindow(path);
     return;
   }
-  // Some browsers let nobody be focused from here: then it goes there all the same.
+  // Some browsers do not allow focus from here. The page navigates all the same.
   await page.focus().catch(() => undefined);
   // A worker has one origin: ours.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   page.postMessage({ open: path });
 }
 
-/** Not the console, agreements or other pages that have no screens. */
+/** Excludes the console, agreements and other pages that have no screens. */
 const isOurs = (url: string): boolean =>
   !/^\/(?:console|legal|report|stand-in|author-desk)(?:\/|$)/.test(new URL(url).pathname);
 

@@ -36,7 +36,7 @@ const world = () => ({
   wait: () => (slow ? Promise.resolve() : new Promise<void>(() => undefined)),
 });
 
-/** Until nothing goes on any more: what goes on may begin something else. */
+/** Waits until all work has ended. Running work may start more work. */
 async function settle(): Promise<void> {
   for (let done = 0; done < late.length;) {
     done = late.length;
@@ -51,13 +51,13 @@ async function open(path: string): Promise<string> {
   return text;
 }
 
-test('with a network a page is the network’s, and what was opened can be opened without one', async () => {
+test('shows the network’s page, and the cached page without a network', async () => {
   expect(await open('/')).toBe(HOME);
   network.online = false;
   expect(await open('/?from=icon')).toBe(HOME.replace('<html', '<html data-kept="1700000000000"'));
 });
 
-test('on a line that is too slow the kept page comes, and the next time what the line brought', async () => {
+test('shows the cached page on a slow network, and the new one the next time', async () => {
   await open('/');
   texts['/'] = NEWER;
   slow = true;
@@ -76,13 +76,13 @@ test('on a line that is too slow the kept page comes, and the next time what the
   expect(await open('/')).toContain('newer');
 });
 
-test('the network’s page does not wait for what is kept', async () => {
+test('does not wait for the cache when the network answers', async () => {
   const hanging = new Promise<never>(() => undefined);
   caches = { open: () => hanging } as unknown as CacheStorage;
   expect(await (await pageOf(new Request(`${ORIGIN}/`), world(), () => undefined)).text()).toBe(HOME);
 });
 
-test('a screen that is not kept begins with the plain page, on a slow line never before the network said no', async () => {
+test('starts an uncached screen with the plain page, but only after the network has failed', async () => {
   await keepPage('/game', world());
   slow = true;
   texts['/profile'] = 'of the network';
@@ -91,13 +91,13 @@ test('a screen that is not kept begins with the plain page, on a slow line never
   expect(await open('/profile')).toContain('plain');
 });
 
-test('a server that only says it is starting is nobody', async () => {
+test('treats a server that is starting as unreachable', async () => {
   await open('/');
   texts['/'] = 503;
   expect(await open('/')).toContain('data-kept');
 });
 
-test('what no screen is for, or nothing is kept for, says that there is no network', async () => {
+test('shows the offline page for a path without a screen, or if nothing is cached', async () => {
   await keepPage('/game', world());
   network.online = false;
   expect(await open('/nowhere')).toContain('没有网络');
@@ -105,7 +105,7 @@ test('what no screen is for, or nothing is kept for, says that there is no netwo
   expect(await open('/')).toContain('没有网络');
 });
 
-test('a page whose files are not all here is not shown, and not kept', async () => {
+test('neither shows nor caches a page whose files are incomplete', async () => {
   await open('/');
   await dropOtherAssets(new Set(), world());
   network.online = false;
@@ -115,7 +115,7 @@ test('a page whose files are not all here is not shown, and not kept', async () 
   await expect(keepPage('/', world())).rejects.toThrow(/404/);
 });
 
-test('of scripts the one opened last is kept', async () => {
+test('caches only the script that was opened last', async () => {
   await open('/script?id=7');
   await open('/script?id=8');
   await keepPage('/game', world());
@@ -124,7 +124,7 @@ test('of scripts the one opened last is kept', async () => {
   expect(await open('/script?id=7')).toContain('plain');
 });
 
-test('a build installs only its own pages, and what is not of it goes when it takes over', async () => {
+test('installs only pages of its own build, and deletes others when it takes over', async () => {
   const files = ['/assets/index-bbbbbbbb.js'];
   await open('/');
   await expect(keepPage('/', world(), { only: new Set(files) })).rejects.toThrow(/another build/);
@@ -137,7 +137,7 @@ test('a build installs only its own pages, and what is not of it goes when it ta
   expect(await open('/')).toContain('newer');
 });
 
-test('the next build keeps what takes the place of what was kept', () => {
+test('finds the files of the next build that replace cached ones', () => {
   const kept = [
     '/assets/game-screen-AAAAAAAA.js',
     '/assets/game-screen-BBBB_BB-.css',
@@ -147,14 +147,14 @@ test('the next build keeps what takes the place of what was kept', () => {
   expect(successors(kept, files)).toEqual(['/assets/game-screen-11111111.js', '/assets/game-screen-22222222.css']);
 });
 
-test('a file with a hash is asked for once', async () => {
+test('fetches a file with a hash only once', async () => {
   await assetOf('/assets/index-aaaaaaaa.js', world());
   network.online = false;
   expect(await (await assetOf('/assets/index-aaaaaaaa.js', world())).text()).toBe('a');
   expect(network.asked).toEqual(['/assets/index-aaaaaaaa.js']);
 });
 
-test('a page that nobody may keep is shown and not kept', async () => {
+test('shows a page with no-store, but does not cache it', async () => {
   await keepPage('/', world());
   texts['/'] = `${HOME} preview`;
   network.cacheControl = 'no-store';

@@ -4,10 +4,9 @@ import { assetsIn, isScreen, keptAddress, PLAIN_PAGE } from './treatment.ts';
 
 const CACHE = 'pages';
 const KEPT_AT = 'x-kept-at';
-/** A line that takes longer than this for a page that is kept is no line to wait for. */
+/** Shows the stored page if the network takes longer than this. */
 const PATIENCE_MS = 4_000;
 
-/** Shown where nothing is kept and nobody answers. */
 const OFFLINE_PAGE = barePage({
   title: '没有网络',
   text: '这一页还没有存在手机里。等网络好了再试，案子不会跑。',
@@ -22,8 +21,9 @@ interface World {
 }
 
 /**
- * A screen's page: the network's, and while it does not come the one kept for this address or the plain one. Without
- * either the page that says there is no network. `later` gets what may go on meanwhile.
+ * Returns the response to a page navigation: from the network, or from the cache when the network fails or is slow. The
+ * fallbacks are the page stored for this address, then the plain page, then the offline page. `later` receives work
+ * that may continue after the response.
  */
 export async function pageOf(
   request: Request,
@@ -31,16 +31,15 @@ export async function pageOf(
   later: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const address = keptAddress(request.url);
-  // What is kept is looked up while the line works.
   const asked = world.fetch(request);
   const storing = cachedAnswer(request.url, world);
   const fresh = asked.then(async (answer) => {
-    // A server that is starting, or a proxy without one: as good as nobody.
+    // A 5xx comes from a starting server or from a proxy without one. Treats it as a network failure.
     if (answer.status >= 500 && (await storing) !== undefined) throw new Error(`answered ${answer.status}`);
     if (address !== undefined && answer.ok) later(keepAnswer(address, answer.clone(), world).catch(() => undefined));
     return answer;
   });
-  // It may still come, or fail, after a kept one was shown.
+  // The request may finish or fail after a stored page was shown.
   later(fresh.catch(() => undefined));
   try {
     return await Promise.race([fresh, whenLate(storing, world)]);
@@ -51,7 +50,10 @@ export async function pageOf(
   }
 }
 
-/** The address's own kept page, after a while: only one with something to show is worth more than a line that is slow. */
+/**
+ * Returns the page stored for this address once the network is late. Never resolves without one: the plain page has no
+ * content and is not worth more than a slow network.
+ */
 async function whenLate(storing: Promise<CachedAnswer | undefined>, { wait }: Pick<World, 'wait'>): Promise<Response> {
   const stored = await storing.catch(() => undefined);
   if (stored?.own !== true) return await new Promise<never>(() => undefined);
@@ -59,7 +61,10 @@ async function whenLate(storing: Promise<CachedAnswer | undefined>, { wait }: Pi
   return await asKept(stored.page);
 }
 
-/** Asks for a page in order to keep it, with the files it begins with: all of them among `only`, or it rejects. */
+/**
+ * Requests a page and stores it with the asset files that it references. Rejects if the page references a file that is
+ * not in `only`.
+ */
 export async function keepPage(
   address: string,
   world: World,
@@ -72,7 +77,10 @@ export async function keepPage(
   await keepAnswer(address, answer, world);
 }
 
-/** Pages that begin with a file which is not of this build go: their other files are not here any more. */
+/**
+ * Deletes stored pages that reference a file of another build, because the rest of that build's files are no longer
+ * cached.
+ */
 export async function dropOtherPages(assets: ReadonlySet<string>, { caches }: Pick<World, 'caches'>): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const request of await cache.keys()) {
@@ -82,17 +90,17 @@ export async function dropOtherPages(assets: ReadonlySet<string>, { caches }: Pi
 }
 
 async function keepAnswer(address: string, answer: Response, world: World): Promise<void> {
-  // What staff look at before it is published.
+  // Previews that staff see before publication.
   if (answer.headers.get('cache-control') === 'no-store') return;
   const html = await answer.text();
-  // First its files: a page that cannot begin is not kept.
+  // Stores the files first, so that a stored page can always start.
   await keepAssets(assetsIn(html), world);
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(KEPT_AT, String(world.now()));
   const cache = await world.caches.open(CACHE);
   await cache.put(address, new Response(html, { headers }));
-  // Of scripts only the one opened last.
+  // Stores only the script page opened last.
   if (!address.startsWith('/script')) return;
   for (const { url } of await cache.keys()) {
     const other = keptAddress(url);
@@ -100,7 +108,10 @@ async function keepAnswer(address: string, answer: Response, world: World): Prom
   }
 }
 
-/** What can be shown for an address without a network: its own page, or the one that every screen can begin with. */
+/**
+ * Stored page to show for an address without a network. `own` tells whether it was stored for that address or is the
+ * plain page.
+ */
 interface CachedAnswer {
   readonly page: Response;
   readonly own: boolean;
@@ -121,7 +132,7 @@ async function keptPage(address: string, world: World): Promise<Response | undef
   return (await hasAssets(assetsIn(await found.clone().text()), world)) ? found : undefined;
 }
 
-/** The page says of itself since when it was kept, in Unix ms: `data-kept` on its root. */
+/** Writes the time of storage (Unix ms) into `data-kept` on the root element. */
 async function asKept(stored: Response): Promise<Response> {
   const html = (await stored.text()).replace('<html', `<html data-kept="${Number(stored.headers.get(KEPT_AT))}"`);
   return new Response(html, { headers: stored.headers });

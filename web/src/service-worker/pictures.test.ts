@@ -29,19 +29,19 @@ async function look(index: number): Promise<number> {
 const isKept = async (index: number): Promise<boolean> =>
   (await (await caches.open('pictures')).match(`${ORIGIN}/media/${index}.webp`)) !== undefined;
 
-test('a picture that was seen is there without a network', async () => {
+test('serves a picture that was seen before without a network', async () => {
   await look(0);
   network.online = false;
   expect(await look(0)).toBe(200);
   await expect(look(1)).rejects.toThrow(/fetch/);
 });
 
-test('what is missing is not kept', async () => {
+test('does not store a picture that answers 404', async () => {
   expect(await look(COUNT)).toBe(404);
   expect(await isKept(COUNT)).toBe(false);
 });
 
-test('the one unseen for longest makes room', async () => {
+test('removes the picture that was unseen for longest', async () => {
   for (let index = 0; index < COUNT - 1; index += 1) await look(index);
   now = 2 * HOUR_MS;
   await look(0);

@@ -2,7 +2,10 @@ import { surplus } from './eviction.ts';
 
 const CACHE = 'pictures';
 const KEPT_AT = 'x-kept-at';
-/** Seen again after so long a picture counts as new; writing it anew for every look would wear the phone out. */
+/**
+ * Age after which a view rewrites the stored picture to refresh its position in the cache. Rewriting it on every view
+ * would wear out the phone's storage.
+ */
 const FRESH_MS = 60 * 60_000;
 
 interface World {
@@ -11,7 +14,10 @@ interface World {
   readonly now: () => number;
 }
 
-/** A public picture that was seen: from here, else from the network and kept. `later` gets what may go on meanwhile. */
+/**
+ * Returns a public picture from the cache, otherwise from the network and stores it. `later` receives work that may
+ * continue after the response.
+ */
 export async function pictureOf(
   request: Request,
   { caches, fetch, now }: World,
@@ -30,7 +36,10 @@ export async function pictureOf(
   return answer;
 }
 
-/** What is put is last in the cache's order, also when it was there before: the first is the one unseen for longest. */
+/**
+ * Stores a picture as the last entry of the cache, even if it was already there. The first entry is therefore the one
+ * unseen for longest.
+ */
 async function keep(cache: Cache, request: Request, answer: Response, at: number): Promise<void> {
   const body = await answer.blob();
   const headers = new Headers(answer.headers);

@@ -1,4 +1,5 @@
-// What of a service worker's surroundings we use. TypeScript's own types for it cannot stand beside those of a page.
+// Declares the parts of the service worker scope that the app uses, because TypeScript's webworker types conflict with
+// the DOM types.
 
 interface WaitingEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -21,7 +22,6 @@ export interface TapEvent extends WaitingEvent {
   readonly notification: { readonly data: unknown; readonly close: () => void };
 }
 
-/** A page of ours. */
 export interface OpenPage {
   readonly url: string;
   readonly focused: boolean;
@@ -30,7 +30,7 @@ export interface OpenPage {
   readonly postMessage: (message: unknown) => void;
 }
 
-/** What is shown: of what browsers know, what we use. */
+/** Options of a notification that the app uses. */
 interface Shown {
   readonly body: string;
   readonly tag: string;

@@ -22,7 +22,7 @@ test.each([
   ['/console-api/session', 'none'],
   ['https://elsewhere.example/assets/index-abc12345.js', 'none'],
   ['https://elsewhere.example/media/abc.webp', 'none'],
-] as const)('%s is %s', (path, treatment) => {
+] as const)('treats %s as %s', (path, treatment) => {
   expect(treat(path)).toBe(treatment);
 });
 
@@ -38,11 +38,11 @@ test.each([
   ['/console', 'none'],
   ['/console/people/12', 'none'],
   ['/seal.svg', 'none'],
-] as const)('opened, %s is %s', (path, treatment) => {
+] as const)('treats navigation to %s as %s', (path, treatment) => {
   expect(treat(path, { mode: 'navigate' })).toBe(treatment);
 });
 
-test('what is not only read, or is asked for by somebody, goes its own way', () => {
+test('leaves non-GET and special requests alone', () => {
   expect(treat('/assets/a-abc12345.js', { method: 'POST' })).toBe('none');
   expect(treat('/media/abc.webp', { special: true })).toBe('none');
 });
@@ -55,7 +55,7 @@ test.each([
   ['/script', undefined],
   ['/game', undefined],
   ['/join/abcdefghijkl?authorization_code=secret', undefined],
-])('%s is kept at %s', (path, address) => {
+])('stores %s under %s', (path, address) => {
   expect(keptAddress(new URL(path, ORIGIN).href)).toBe(address);
 });
 
@@ -68,17 +68,17 @@ test.each([
   ['/profile/', true],
   ['/nowhere', false],
   ['/profile/deeper', false],
-])('%s is a screen: %s', (path, yes) => {
+])('recognises %s as a screen: %s', (path, yes) => {
   expect(isScreen(new URL(path, ORIGIN).href)).toBe(yes);
 });
 
-test('a page begins with the files of the build that it names', () => {
+test('finds the build files that a page references, without duplicates', () => {
   const html =
     '<script type="module" src="/assets/index-a_1.js"></script><link rel="stylesheet" href="/assets/b.css"><link href="/assets/b.css"><link href="/seal.svg">';
   expect(assetsIn(html)).toEqual(['/assets/index-a_1.js', '/assets/b.css']);
 });
 
-test('every screen of the route table has a page where there is no network', () => {
+test('covers every screen of the route table in the offline address check', () => {
   const paths = routes(makeQueryClient({ queries: [] })).map(({ path }) => path.replaceAll(/:\w+/g, 'AbC-_1'));
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !path.includes('*') && !isScreen(`${ORIGIN}${path}`))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * `asset`: never changes, from here first. `picture`: the same, but only so many. `page`: from the network while there is
- * one. Everything else is none of the worker's business: it is not even looked at on its way.
+ * How the service worker handles a request. `asset`: immutable, cache first. `picture`: the same with a limited number.
+ * `page`: network first. `none`: the worker does not intercept it.
  */
 export type Treatment = 'asset' | 'picture' | 'page' | 'none';
 
@@ -8,15 +8,18 @@ export interface Asked {
   readonly url: string;
   readonly method: string;
   readonly mode: string;
-  /** A signed-in person's call, or a part of a file. */
+  /** Whether the request has a signed-in user's credentials or asks for a part of a file. */
   readonly special: boolean;
 }
 
-/** Pages that the server has for other ends: agreements, reports, tills, consent, the console of staff. Never kept, never stood in for. */
+/**
+ * Server pages outside this client: agreements, reports, checkout, consent and the staff console. Never stored and
+ * never replaced by a stored page.
+ */
 const OTHER_PAGES =
   /^\/(?:script-service|game-service|assets|media|seat-media|poster|report|legal|stand-in|author-desk|console)(?:\/|$)/;
 
-/** What becomes of a request. Answers of the services, and pictures that only one seat may see, are `none`. */
+/** Decides how to handle a request. Responses of the services and pictures that only one seat may see are `none`. */
 export function treatmentOf({ url, method, mode, special }: Asked, origin: string): Treatment {
   const address = new URL(url);
   if (method !== 'GET' || special || address.origin !== origin) return 'none';
@@ -26,16 +29,18 @@ export function treatmentOf({ url, method, mode, special }: Asked, origin: strin
   return /^\/media\/[^/]+\.webp$/.test(pathname) ? 'picture' : 'none';
 }
 
-/** Any screen that is not kept itself begins with this one: it holds nobody's data. */
+/** Fallback page for every screen that is not stored itself. It contains no personal data. */
 export const PLAIN_PAGE = '/game';
 
 const SCREENS =
   /^\/(?:(?:auth|register|scripts|profile|script(?:\/[\w/]+)?|game(?:\/party\/comment)?|join\/[^/.]+|exchange|records|tables|vip|feedback|groups|group(?:\/join)?\/[^/.]+|screen(?:\/[^/.]+)?|account|nudge|logout)\/?)?$/;
 
-/** Whether the client has a screen for this address. */
 export const isScreen = (url: string): boolean => SCREENS.test(new URL(url).pathname);
 
-/** Where a page is kept: its address without what says nothing about it. Undefined: it is not kept for its own sake. */
+/**
+ * Returns the address under which a page is stored, without irrelevant parameters. Undefined if the page is not stored
+ * under its own address.
+ */
 export function keptAddress(url: string): string | undefined {
   const { pathname, searchParams } = new URL(url);
   if (pathname === '/') return '/';
@@ -43,7 +48,7 @@ export function keptAddress(url: string): string | undefined {
   return pathname === '/script' && /^\d{1,10}$/.test(id) ? `/script?id=${id}` : undefined;
 }
 
-/** The build's files that a page begins with. */
+/** Returns the asset files of the build that a page references, without duplicates. */
 export function assetsIn(html: string): readonly string[] {
   return [...new Set([...html.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, address = '']) => address))];
 }

@@ -1,5 +1,5 @@
-// The service worker: a start without a network, and nothing that is anybody's secret. The build puts it at /sw.js, with
-// the addresses of all its files.
+// Service worker that lets the app start without a network and stores no private data. The build writes it to /sw.js
+// with the addresses of all its files.
 import { assetOf, dropOtherAssets, keepAssets, keptAssets, successors } from './assets.ts';
 import { dropOtherPages, keepPage, pageOf } from './pages.ts';
 import { openFor, showNotification } from './notifications.ts';
@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts';
 import { keptAddress, PLAIN_PAGE, treatmentOf } from './treatment.ts';
 
 declare const self: Scope;
-/** Put in by `web/build/service-worker.ts`. */
+/** Defined by `web/build/service-worker.ts`. */
 declare const BUILD_FILES: readonly string[];
 
 const files = new Set(BUILD_FILES);
@@ -22,13 +22,16 @@ const world = {
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
-/** Fails, and is tried again later, while the server's page is not of this build: during an upgrade it may be either. */
+/**
+ * Rejects if the server's page belongs to another build, which can happen during an upgrade. The browser then tries to
+ * install again later.
+ */
 async function install(): Promise<void> {
   await keepAssets(successors(await keptAssets(world), BUILD_FILES), world);
   await Promise.all(['/', PLAIN_PAGE].map((address) => keepPage(address, world, { only: files })));
 }
 
-// Comes only once no tab of the build before is open any more.
+// Runs only after every tab of the previous build is closed.
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([dropOtherAssets(files, world), dropOtherPages(files, world)])),
 );
@@ -46,7 +49,9 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(pageOf(request, world, later));
 });
 
-/** The only page there is is being left: the worker of the next build may begin with the one that comes. */
+/**
+ * Activates the waiting worker if the user navigates in the only open page, so that the next page uses the new build.
+ */
 async function letNewerTakeOver(): Promise<void> {
   const { waiting } = self.registration;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -65,7 +70,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openFor(event.notification.data, self));
 });
 
-/** What a page has used, from before the worker was there: the browser has most of it at hand. */
+/** Stores what a page loaded before the worker was active. The browser has most of it in its HTTP cache. */
 async function keepSeen(seen: readonly string[]): Promise<void> {
   const addresses = seen.filter((address) => new URL(address).origin === origin);
   await keepAssets(

@@ -4,18 +4,19 @@ import { isDestination, originPath, saveOriginPath, takeOriginPath } from '../id
 import { onTokenFromElsewhere, storeToken } from '../identity/token.ts';
 import { grantWish, keepWish, keptWish, takeKeptWish, type Wish, wishOf } from './wish.ts';
 
-/** A text of the navigation state, by name. */
 export function stateText(state: unknown, name: string): string | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const value: unknown = Reflect.get(state, name);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Where somebody who has to sign in wants to go, as the navigation state of /auth. */
+/** Destination after sign-in, stored in the navigation state of /auth. */
 export interface Onward {
-  /** Path and query. */
   readonly from?: string;
-  /** The history's entry before this one is that place: one step back is there, and leaves nothing to step over. */
+  /**
+   * Whether the previous history entry is already the destination. Sign-in then goes one step back instead of adding an
+   * entry.
+   */
   readonly over?: boolean;
   readonly wish?: Wish;
 }
@@ -28,18 +29,21 @@ function readOnward(state: unknown): Onward {
   return { from, ...(over && { over }), ...(wish && { wish }) };
 }
 
-/** The room somebody on the way to sign-in was invited to; undefined when they want to go elsewhere. */
+/** Returns the room to which the user was invited before sign-in. Undefined for any other destination. */
 export function useInvitedTo(): string | undefined {
   const { from } = readOnward(useLocation().state);
   const [left] = useState(originPath);
   return /^\/join\/([^/?#]+)/.exec(from ?? left ?? '')?.[1];
 }
 
-/** The script of which somebody on the way to sign-in wants to make a room, and whether for another time. */
+/**
+ * Returns the script for which the user wanted to create a room before sign-in, and whether the room is for a later
+ * time.
+ */
 export function useRoomWishedFor(): { readonly scriptId: number; readonly later: boolean } | undefined {
   const { from, wish } = readOnward(useLocation().state);
   const [left] = useState(() => ({ path: originPath(), wish: keptWish() }));
-  // Who left the app on the way has both from there.
+  // Without a navigation state, both values come from storage: the user left the app during sign-in.
   const wanted = from === undefined ? left : { path: from, wish };
   if (wanted.wish === undefined) return undefined;
   const id = /^\/script\?id=(\d+)$/.exec(wanted.path ?? '')?.[1];
@@ -47,10 +51,11 @@ export function useRoomWishedFor(): { readonly scriptId: number; readonly later:
 }
 
 /**
- * How signing in ends. `arrive` keeps the token and goes where somebody wanted to go: the requested path of the
- * navigation state, else the one from which the session ended, else home; `goOn` does so with a token that is kept
- * already. `supply` goes to /register first, `again` from there back to /auth. `remember` is for leaving the app: the
- * navigation state does not survive it.
+ * Returns the ways to end sign-in.
+ * `arrive` stores the token and goes to the destination: the path in the navigation state, otherwise the path where the
+ * session ended, otherwise home. `goOn` does the same with a token that is already stored.
+ * `supply` goes to /register; `again` returns from there to /auth. `remember` stores the destination before the user
+ * leaves the app, because the navigation state does not survive that.
  */
 export function useArrival() {
   const navigate = useNavigate();
@@ -83,12 +88,11 @@ export function useArrival() {
   };
 }
 
-/** Goes on as after signing in, once, when somebody signed in elsewhere: nobody is asked for what is known already. */
+/** Continues to the destination, once, when the user signs in in another tab. */
 export function useArrivalFromElsewhere(): void {
   const { goOn } = useArrival();
   const gone = useRef(false);
   const arrived = useEffectEvent(() => {
-    // Where to go is remembered for one going.
     if (!gone.current) void goOn();
     gone.current = true;
   });

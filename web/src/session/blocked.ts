@@ -9,7 +9,7 @@ import { send } from '../net/send.ts';
 type Blocked = ResponseOf<typeof listBlocked>;
 export type BlockedUser = Blocked['users'][number];
 
-/** Who the caller does not want to play with, newest first. */
+/** Users blocked by the caller, newest first. */
 export const blockedQuery = queryOptions({
   queryKey: ['blocked'],
   queryFn: ({ signal }) => load(listBlocked, {}, { signal }),
@@ -18,18 +18,20 @@ export const blockedQuery = queryOptions({
 const NOBODY: ReadonlySet<number> = new Set();
 const idsOf = ({ users }: Blocked): ReadonlySet<number> => new Set(users.map((user) => user.userId));
 
-/** Whom the caller has blocked; nobody while that is not known. */
 export function useBlockedIds(): ReadonlySet<number> {
   return useQuery({ ...blockedQuery, select: idsOf }).data ?? NOBODY;
 }
 
 export interface Blocking {
   readonly busy: boolean;
-  /** Undefined when it is done, else what to tell about it. */
+  /** Resolves to undefined on success, otherwise to the message to show. */
   readonly set: (user: BlockedUser, blocked: boolean) => Promise<string | undefined>;
 }
 
-/** Blocks or lets go; the list knows at once. Doing it twice changes nothing, so a lost answer is simply tried again. */
+/**
+ * Returns a function that blocks or unblocks a user and updates the cached list at once. The call is idempotent, so a
+ * lost response is safe to retry.
+ */
 export function useBlocking(): Blocking {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -43,7 +45,7 @@ export function useBlocking(): Blocking {
       await client.cancelQueries({ queryKey: blockedQuery.queryKey });
       client.setQueryData(blockedQuery.queryKey, (before) => {
         const others = (before?.users ?? []).filter(({ userId }) => userId !== user.userId);
-        // What was never read is not known now either.
+        // Leaves the cache empty if the list was never loaded.
         return before === undefined ? undefined : { users: blocked ? [user, ...others] : others };
       });
       void client.invalidateQueries({ queryKey: blockedQuery.queryKey });

@@ -7,13 +7,11 @@ import { userStatusQuery } from './user-status.ts';
 
 const KEY = 'partyId';
 
-/** The room that /game shows: the one created or joined last in this tab. */
 export function enterRoom(partyId: string): void {
   sessionShelf.write(KEY, partyId);
   storeRoomInProgress(true);
 }
 
-/** After leaving, being removed, or a room that is gone. */
 export function leaveRoom(): void {
   sessionShelf.remove(KEY);
   storeRoomInProgress(false);
@@ -27,8 +25,8 @@ export type CurrentRoom =
   | { readonly state: 'failed'; readonly retry: () => void };
 
 /**
- * Which room to show: the one entered in this tab, else the caller's latest while it is not closed; when nobody says
- * which that is, the one kept on this device.
+ * Returns the room to show: the one entered in this tab, otherwise the caller's latest room unless it is closed. If the
+ * request for that fails, returns the room stored on this device.
  */
 export function useCurrentRoom(): CurrentRoom {
   const entered = sessionShelf.read(KEY);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftOf, forgetDrafts, keepDraft } from './drafts.ts';
 
-test('each draft has its own name; an empty text forgets, and so does going', () => {
+test('stores drafts by name and forgets them when the text is empty or the user signs out', () => {
   keepDraft('feedback', '写了一半');
   keepDraft('exchange', 'ABCD');
   expect([draftOf('feedback'), draftOf('exchange'), draftOf('search:')]).toEqual(['写了一半', 'ABCD', undefined]);

@@ -1,13 +1,13 @@
 import { sessionShelf } from '../browser/storage.ts';
 
-// What somebody was writing: it outlives a failure and a reload, not the person. Drafts of a room are the seat's own.
+// Drafts of unfinished text. They survive an error and a reload, but not sign-out. Drafts in a room are stored per seat
+// elsewhere.
 const KEY = 'drafts';
 
 export function draftOf(name: string): string | undefined {
   return drafts()[name];
 }
 
-/** An empty text forgets. */
 export function keepDraft(name: string, text: string): void {
   const { [name]: _, ...others } = drafts();
   const next = text === '' ? others : { ...others, [name]: text };

@@ -2,55 +2,59 @@ import { withoutTail } from '@juzhongren/contract/screen-paths';
 import { isSignInPath } from '../identity/access.ts';
 import { storedToken } from '../identity/token.ts';
 
-/** What the messaging app's consent page hands back. */
 export interface MessengerReturn {
   readonly code: string;
   readonly state: string;
 }
 
-/** What a mini-program hands to the page it shows. */
 export interface MiniProgramCodes {
   readonly authorizationCode: string;
   readonly appKey: string;
 }
 
-/** What the address brought along that the app was opened at. `id` is the script screen's own: it changes on the way. */
+/**
+ * Codes in the address with which the app was opened. `id` is not among them: it belongs to the script screen and
+ * changes during navigation.
+ */
 export interface EntryCodes {
   readonly channelId: string | undefined;
   readonly miniProgram: MiniProgramCodes | undefined;
   readonly messenger: MessengerReturn | undefined;
 }
 
-/** Whoever gets a link with these could sign in by them. */
+/** Anyone who receives a link with these parameters could sign in with them. */
 const SECRET_NAMES: ReadonlySet<string> = new Set(['authorization_code', 'app_key']);
-/** On /auth these are the consent page's; elsewhere somebody else's. */
+/** Removed only on /auth, where they come from the consent page. On other screens they have another meaning. */
 const CONSENT_NAMES: ReadonlySet<string> = new Set(['code', 'state']);
 
 let messengerReturn: MessengerReturn | undefined;
 
 /**
- * Reads the address once, before the router does, and takes the codes out of it: a reload, a step back or a shared link
- * does not bring them again. Of a repeated parameter the first counts.
+ * Reads the codes from the address before the router does and removes them. A reload, a step back or a shared link
+ * therefore does not use them again. The first of repeated parameters counts.
  */
 export function takeEntryCodes(): EntryCodes {
   dropTail();
   const { pathname, search, hash } = window.location;
   const codes = readEntryCodes(pathname, search);
-  // Who is signed in came back by the browser's button: kept, the code would sign them in again after signing out.
+  // A signed-in user came back with the browser's back button. A stored code would sign them in again after they sign
+  // out.
   messengerReturn = storedToken() === undefined ? codes.messenger : undefined;
   const clean = withoutCodes(pathname, search);
   if (clean !== search) window.history.replaceState(window.history.state, '', pathname + clean + hash);
   return codes;
 }
 
-/** Text that a message app took for a part of the link. The server leads past it, a stored page of this app cannot. */
+/**
+ * Removes text that a messaging app appended to the link by mistake. The server redirects such addresses, but a page
+ * stored offline cannot.
+ */
 function dropTail(): void {
   const { pathname, search } = window.location;
   const address = withoutTail(pathname + search);
   if (address !== undefined) window.history.replaceState(window.history.state, '', address);
 }
 
-/** What the consent page handed back, given once. */
 export function takeMessengerReturn(): MessengerReturn | undefined {
   const taken = messengerReturn;
   messengerReturn = undefined;
@@ -61,7 +65,7 @@ export function hasMessengerReturn(): boolean {
   return messengerReturn !== undefined;
 }
 
-/** A query without the codes of signing in; everything else as it was, to the letter. */
+/** Returns the query without sign-in codes. Leaves everything else unchanged, including its encoding. */
 function withoutCodes(pathname: string, search: string): string {
   const kept = search
     .replace(/^\?/, '')
@@ -76,7 +80,7 @@ function withoutCodes(pathname: string, search: string): string {
 
 function readEntryCodes(pathname: string, search: string): EntryCodes {
   const query = new URLSearchParams(search);
-  // An empty parameter is none.
+  // Treats an empty parameter as missing.
   const first = (name: string): string | undefined => query.get(name) || undefined;
   const authorizationCode = first('authorization_code');
   const appKey = first('app_key');

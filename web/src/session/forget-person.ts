@@ -9,7 +9,10 @@ import { forgetRecordsSeen } from './records-seen.ts';
 import { forgetToken } from '../identity/token.ts';
 import { takeKeptWish } from './wish.ts';
 
-/** What this tab knows of who was signed in goes with the token. What the queries hold goes when the token does: main.tsx. */
+/**
+ * Deletes what this tab stores about the signed-in user, including the token. main.tsx clears the query cache when the
+ * token is removed.
+ */
 export function forgetPerson(): void {
   leaveRoom();
   forgetOpenOrders();
@@ -23,12 +26,12 @@ export function forgetPerson(): void {
   forgetToken();
 }
 
-/** Everything kept on this device, notes and drafts of rooms included. */
+/** Deletes everything stored on this device, including notes and drafts of rooms. */
 export function forgetDevice(): void {
   forgetPerson();
   try {
     window.localStorage.clear();
   } catch {
-    // Blocked: then there is nothing in it.
+    // Storage is blocked, so it contains nothing.
   }
 }

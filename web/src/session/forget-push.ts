@@ -1,4 +1,7 @@
-/** This browser takes no more nudges, also where the server could not be told that somebody signed out. */
+/**
+ * Cancels the push subscription of this browser, so that notifications stop even if the server never learns of the
+ * sign-out.
+ */
 export async function forgetPush(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return;
   try {

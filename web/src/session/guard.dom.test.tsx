@@ -13,7 +13,7 @@ const guarded = (
 );
 
 test.each(['/profile', '/game', '/game/party/comment?party_id=1', '/records', '/script/search?name=rain', '/vip'])(
-  'a visitor at %s is led to sign-in, the history replaced, the path kept',
+  'redirects a visitor at %s to sign-in, replaces the history entry and remembers the path',
   (at) => {
     const router = show(guarded, { path: at.split('?')[0] ?? at, at, before: ['/'] });
     expect(router.state.location.pathname).toBe('/auth');
@@ -31,12 +31,12 @@ test.each([
   '/join/abcdefghijkl',
   '/auth',
   '/register',
-])('a visitor may see %s', (at) => {
+])('lets a visitor see %s', (at) => {
   show(guarded, { path: at.split('?')[0] ?? at, at });
   expect(screen.getByText('the screen')).toBeDefined();
 });
 
-test('with a token every path is open; without it again, no longer', async () => {
+test('opens every path with a token and closes it again after sign-out', async () => {
   storeToken('secret');
   const router = show(guarded, { path: '/records', at: '/records' });
   expect(screen.getByText('the screen')).toBeDefined();
@@ -44,7 +44,7 @@ test('with a token every path is open; without it again, no longer', async () =>
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
 });
 
-test('signing in after signing out does not sign out again', () => {
+test('does not sign out again after the next sign-in', () => {
   const router = show(guarded, { path: '/logout', at: '/logout' });
   expect(router.state.location.state).toEqual({ from: undefined });
 });

@@ -4,7 +4,10 @@ import { Redirect } from '../router/redirect.tsx';
 import { isPublicPath } from '../identity/access.ts';
 import { useSignedIn } from '../identity/token.ts';
 
-/** Sends visitors from paths that need signing in to /auth (history replaced), the requested path in the state. */
+/**
+ * Redirects visitors from protected paths to /auth. Replaces the history entry and passes the requested path in the
+ * state.
+ */
 export function Guard({ children }: { children: ReactElement | readonly ReactElement[] }) {
   const {
     location: { pathname, search },
@@ -12,7 +15,7 @@ export function Guard({ children }: { children: ReactElement | readonly ReactEle
   } = usePlace();
   const signedIn = useSignedIn();
   if (signedIn || route.open === true || isPublicPath(pathname)) return children;
-  // Nobody wants to sign in only to be signed out again.
+  // Otherwise sign-in would lead straight to sign-out.
   const from = pathname === '/logout' ? undefined : pathname + search;
   return <Redirect to="/auth" replace state={{ from }} />;
 }

@@ -3,12 +3,12 @@ import { hostKind } from './hosts/host.ts';
 import { keepPendingCodes } from './pending-codes.ts';
 
 /**
- * Begins the login of a mini-program where one shows the page, and nothing elsewhere: no other place loads its code.
- * Resolves when it is under way, which screens ask about; undefined when there is nothing to wait for.
+ * Starts the mini-program login if a mini-program shows the page; only then loads its code. Resolves when the login has
+ * started. Undefined if there is nothing to wait for.
  */
 export function beginMiniProgramLogin(given: MiniProgramCodes | undefined): Promise<void> | undefined {
   if (hostKind() === 'mini-program') return begin(given);
-  // An older host makes itself known only once the page runs.
+  // An older host can be recognised only after the page has started.
   const known = (): void => {
     if (hostKind() === 'mini-program') void begin(given);
   };
@@ -19,6 +19,6 @@ export function beginMiniProgramLogin(given: MiniProgramCodes | undefined): Prom
 async function begin(given: MiniProgramCodes | undefined): Promise<void> {
   const login = await import('./mini-program-login.ts').catch(() => undefined);
   if (login !== undefined) login.startMiniProgramLogin(given);
-  // They are out of the address already: a reload tries again.
+  // The address no longer contains the codes. Stores them so that a reload tries again.
   else if (given !== undefined) keepPendingCodes(given);
 }

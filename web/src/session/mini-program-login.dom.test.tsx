@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The module as a page that was just opened has it; `null` is one without codes in its address. */
+/** Loads the modules anew, like a page just opened. `null` means an address without codes. */
 async function openPage(given: typeof CODES | null = CODES) {
   vi.resetModules();
   const [entry, login] = [await import('./mini-program-entry.ts'), await import('./mini-program-login.ts')];
@@ -31,7 +31,7 @@ async function openPage(given: typeof CODES | null = CODES) {
   return { told, stop };
 }
 
-test('logs in with both codes and the channel, and tells who waits within half a second', async () => {
+test('logs in with both codes and the channel, and reports it within half a second', async () => {
   const services = fakeServices();
   services.answer(authYiliMiniLogin, { token: 'fresh' });
   sessionStorage.setItem('channelId', 'poster-7');
@@ -46,7 +46,7 @@ test('logs in with both codes and the channel, and tells who waits within half a
   ]);
 });
 
-test('which mini-program it is, is known from then on: payments need it', async () => {
+test("remembers the mini-program's app key for payments", async () => {
   fakeServices().answer(authYiliMiniLogin, { token: 'fresh' });
   expect(appKeyPart()).toEqual({});
   await openPage();
@@ -54,7 +54,7 @@ test('which mini-program it is, is known from then on: payments need it', async 
   expect(appKeyPart()).toEqual({ appKey: 'k1' });
 });
 
-test('another person’s token is replaced', async () => {
+test("replaces another user's token", async () => {
   fakeServices().answer(authYiliMiniLogin, { token: 'mine' });
   storeToken('theirs');
   const { told } = await openPage();
@@ -63,7 +63,7 @@ test('another person’s token is replaced', async () => {
   expect(storedToken()).toBe('mine');
 });
 
-test('the last used code is not used again; a new one is', async () => {
+test('does not reuse the last code but uses a new one', async () => {
   const services = fakeServices();
   services.answer(authYiliMiniLogin, { token: 'fresh' });
   sessionStorage.setItem(LAST, 'c1');
@@ -75,7 +75,7 @@ test('the last used code is not used again; a new one is', async () => {
   expect(sessionStorage.getItem(LAST)).toBe('c2');
 });
 
-test('a refused code is remembered and not tried again', async () => {
+test('does not retry a refused code', async () => {
   const services = fakeServices();
   services.refuse(authYiliMiniLogin, 5);
   const { told } = await openPage();
@@ -86,7 +86,7 @@ test('a refused code is remembered and not tried again', async () => {
   expect(services.sent).toHaveLength(1);
 });
 
-test.each([5000, 1004])('err %d: nobody saw the code, which is tried again', async (err) => {
+test.each([5000, 1004])('retries after err %d, because the vendor never checked the code', async (err) => {
   const services = fakeServices();
   services.refuse(authYiliMiniLogin, err);
   const { told } = await openPage();
@@ -97,7 +97,7 @@ test.each([5000, 1004])('err %d: nobody saw the code, which is tried again', asy
 });
 
 test.each(['no network', 503, 'never'] as const)(
-  '%s: three more tries, two seconds apart; a reload tries again',
+  'retries three times, two seconds apart, then again after a reload (%s)',
   async (how) => {
     const services = fakeServices();
     services.fail(authYiliMiniLogin, how);
@@ -107,7 +107,6 @@ test.each(['no network', 503, 'never'] as const)(
     expect(told).toEqual(['failed']);
     expect(sessionStorage.getItem(LAST)).toBeNull();
     services.answer(authYiliMiniLogin, { token: 'late' });
-    // The codes are gone from the address by now.
     const again = await openPage(null);
     await vi.advanceTimersByTimeAsync(500);
     expect(again.told).toEqual(['signed-in']);
@@ -115,7 +114,7 @@ test.each(['no network', 503, 'never'] as const)(
   },
 );
 
-test('the network comes back in between', async () => {
+test('logs in when the network returns between retries', async () => {
   const services = fakeServices();
   services.fail(authYiliMiniLogin, 'no network');
   const { told } = await openPage();
@@ -126,7 +125,7 @@ test('the network comes back in between', async () => {
   expect(told).toEqual(['signed-in']);
 });
 
-test('elsewhere than in a mini-program the codes mean nothing, until an older host makes itself known', async () => {
+test('ignores the codes outside a mini-program until an older host identifies itself', async () => {
   const services = fakeServices();
   services.answer(authYiliMiniLogin, { token: 'fresh' });
   agent('Mozilla/5.0 Chrome/122');
@@ -139,7 +138,7 @@ test('elsewhere than in a mini-program the codes mean nothing, until an older ho
   expect(storedToken()).toBe('fresh');
 });
 
-test('a failure is said once, by whoever says it, not by everybody who waits', async () => {
+test('reports a failure only once', async () => {
   fakeServices().refuse(authYiliMiniLogin, 5);
   vi.resetModules();
   const { startMiniProgramLogin, awaitMiniProgramToken, takeMiniProgramFailure } =
@@ -152,7 +151,7 @@ test('a failure is said once, by whoever says it, not by everybody who waits', a
   expect([takeMiniProgramFailure(), takeMiniProgramFailure()]).toEqual([true, false]);
 });
 
-test('a token that the host stores later is found within half a second, also after a login that failed', async () => {
+test('finds a token that the host stores later within half a second, also after a failed login', async () => {
   fakeServices().refuse(authYiliMiniLogin, 5);
   const { told } = await openPage();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -160,13 +159,12 @@ test('a token that the host stores later is found within half a second, also aft
   localStorage.setItem('token', 'of the host');
   await vi.advanceTimersByTimeAsync(500);
   expect(told).toEqual(['failed', 'signed-in']);
-  // Once: nobody looks any more.
   localStorage.setItem('token', 'another');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(told).toHaveLength(2);
 });
 
-test('an empty token is none', async () => {
+test('treats an empty token as a failure', async () => {
   fakeServices().answer(authYiliMiniLogin, { token: '' });
   const { told } = await openPage();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -174,7 +172,7 @@ test('an empty token is none', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('who stops waiting is not told', async () => {
+test('reports nothing after the caller stops waiting', async () => {
   fakeServices().answer(authYiliMiniLogin, { token: 'fresh' });
   const { told, stop } = await openPage();
   stop();
@@ -182,7 +180,7 @@ test('who stops waiting is not told', async () => {
   expect(told).toEqual([]);
 });
 
-test('a login whose code does not come leaves its codes to the reload', async () => {
+test('keeps the codes for a reload if the login module fails to load', async () => {
   fakeServices().answer(authYiliMiniLogin, { token: 'fresh' });
   vi.resetModules();
   vi.doMock('./mini-program-login.ts', () => {

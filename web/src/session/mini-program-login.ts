@@ -11,16 +11,19 @@ import { storedToken, storeToken } from '../identity/token.ts';
 
 const LAST_KEY = 'last_login_authorization_code';
 const RETRY = { everyMs: 2_000, times: 3 } as const;
-/** Refusals of a code that nobody looked at: the vendor is down, or too much came from this network. It is still good. */
+/**
+ * Refusals that say nothing about the code: the vendor is down, or this network sent too many requests. The code is
+ * still valid.
+ */
 const CODE_UNSEEN: ReadonlySet<number> = new Set([ERROR.systemError, ERROR.tooOften]);
 
 let working = false;
-/** A login was tried on this page and gave no token, and nobody was told yet. */
+/** Whether a login on this page failed and nobody has reported it yet. */
 let failed = false;
 
 /**
- * Logs in by itself, on whichever screen, with the codes a mini-program put into the address: only with a code that is
- * not the last one used. A token stored before is replaced: it may be another person's.
+ * Logs in on any screen with the codes that a mini-program put into the address. Ignores the last used code. Replaces a
+ * stored token, which may belong to another user.
  */
 export function startMiniProgramLogin(given: MiniProgramCodes | undefined): void {
   const codes = given ?? pendingCodes();
@@ -44,7 +47,10 @@ async function logIn(codes: MiniProgramCodes): Promise<void> {
   failed = storedToken() === undefined;
 }
 
-/** `over` once the code is spent, for a token or for nothing; `again` while it may still be good. */
+/**
+ * Exchanges the code for a token. Returns `over` if the code is used up, with or without a token, and `again` if it may
+ * still be valid.
+ */
 async function exchange({ authorizationCode, appKey }: MiniProgramCodes): Promise<'over' | 'again'> {
   const answer = await sendInTime(authYiliMiniLogin, {
     authorization_code: authorizationCode,
@@ -58,12 +64,11 @@ async function exchange({ authorizationCode, appKey }: MiniProgramCodes): Promis
   return answer.ok || (answer.fault === 'refused' && !CODE_UNSEEN.has(answer.err)) ? 'over' : 'again';
 }
 
-/** What somebody hears who waits for a token: it is there, or no login is under way that would bring one. */
 export type TokenNews = 'there' | 'none-coming';
 
 /**
- * Looks for a token every 500 ms for as long as somebody waits, whoever stores it: this page's own login or the host.
- * Tells once when it is there, and once when none is coming. Returns how to stop waiting.
+ * Looks for a token every 500 ms, stored by this page's login or by the host. Reports once when a token exists and once
+ * when no login is running. Returns a function that stops waiting.
  */
 export function awaitMiniProgramToken(told: (news: TokenNews) => void): () => void {
   let timer: number | undefined;
@@ -83,7 +88,10 @@ export function awaitMiniProgramToken(told: (news: TokenNews) => void): () => vo
   return () => window.clearTimeout(timer);
 }
 
-/** Whether a login was tried and gave no token, for the one who says so: who signs out later did not fail again. */
+/**
+ * Returns whether a login failed, and resets it, so that only one caller reports the failure. A later sign-out is no
+ * failure.
+ */
 export function takeMiniProgramFailure(): boolean {
   const taken = failed;
   failed = false;

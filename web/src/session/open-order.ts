@@ -5,7 +5,7 @@ import { parseJson } from '../browser/parse-json.ts';
 import { localShelf } from '../browser/storage.ts';
 
 const KEY = 'outTradeNo';
-/** Long after an order can still be paid; what is older was paid or closed elsewhere. */
+/** Retention time, much longer than an order can be paid. Older orders were paid or closed elsewhere. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 const payableSchema = z.discriminatedUnion('kind', [
@@ -17,47 +17,43 @@ const payableSchema = z.discriminatedUnion('kind', [
     card: z.optional(z.boolean()),
   }),
 ]);
-/** What can be paid for: membership, a script for ever, or with `partyId` what one owes in that room. */
+/** Item to pay for: a membership, permanent access to a script, or with `partyId` the player's share in that room. */
 export type Payable = z.infer<typeof payableSchema>;
 
 const openOrderSchema = z.object({
   outTradeNo: outTradeNoSchema,
   what: payableSchema,
-  /** Path of the screen on which it was begun, and on which it is watched. */
+  /** Path of the screen that starts and watches the payment. */
   returnTo: z.string(),
-  /** Where to go from there once it is paid. */
   from: z.optional(z.string()),
   startedAt: z.number(),
-  /** By a code to scan, on a page to go to, by the host's own means. */
+  /** How the order is paid: by QR code, on a redirect page, or by the host. */
   way: z.literal(['code', 'page', 'host']),
-  /** Content of the code, or the page; empty for the host's means. */
+  /** Content of the QR code, or address of the page. Empty when the host pays. */
   address: z.string(),
-  /** What is paid for and how much, in cents, where the service said so. */
+  /** Description and amount in cents, if the service returned them. */
   bill: z.optional(z.object({ description: z.string(), amount: z.number() })),
 });
-/** An order whose end is not known yet. */
 export type OpenOrder = z.infer<typeof openOrderSchema>;
 const keptSchema = z.array(openOrderSchema);
 
 /**
- * Kept also when the app is killed: who pays in another app may come back to a new page. One for each screen: what is begun
- * in a second tab, or elsewhere while money is on its way, does not make the first forgotten.
+ * Stores an order in local storage, because a user who pays in another app may return to a new page. Stores one per
+ * screen, so that a payment in a second tab or on another screen does not overwrite the first.
  */
 export function keepOpenOrder(order: OpenOrder): void {
   write([...keptOrders().filter(({ returnTo }) => returnTo !== order.returnTo), order]);
 }
 
-/** The one begun on the screen at this path. */
 export function keptOpenOrder(returnTo: string): OpenOrder | undefined {
   return keptOrders().find((order) => order.returnTo === returnTo);
 }
 
-/** Once its end is known and told, or nobody waits for it any more. */
 export function forgetOpenOrder(outTradeNo: string): void {
   write(keptOrders().filter((order) => order.outTradeNo !== outTradeNo));
 }
 
-/** Somebody else may be the next to sign in here. */
+/** Deletes all orders, because another user may sign in on this device next. */
 export function forgetOpenOrders(): void {
   localShelf.remove(KEY);
 }

@@ -4,13 +4,13 @@ import type { MiniProgramCodes } from './entry-codes.ts';
 
 const KEY = 'miniProgramCodes';
 
-/** Keeps codes that were taken out of the address and have no answer yet: a reload finds them here. */
+/** Stores codes that were removed from the address and not yet exchanged, so that a reload finds them. */
 export function keepPendingCodes(codes: MiniProgramCodes): void {
   sessionShelf.write(KEY, JSON.stringify(codes));
 }
 
 export function pendingCodes(): MiniProgramCodes | undefined {
-  // What this page wrote itself.
+  // Safe to cast, because only this module writes the value.
   return parseJson(sessionShelf.read(KEY)) as MiniProgramCodes | undefined;
 }
 

@@ -2,7 +2,7 @@ import { localShelf } from '../browser/storage.ts';
 
 const KEY = 'played';
 
-/** Notes that whoever uses this device has been in a room: nobody explains to them how to begin any more. */
+/** Remembers that the user of this device has been in a room, which hides the instructions for beginners. */
 export function rememberPlayed(): void {
   localShelf.write(KEY, 'true');
 }
@@ -11,9 +11,8 @@ export function hasPlayed(): boolean {
   return localShelf.read(KEY) !== undefined;
 }
 
-/** The next one on this device may be new here. */
 export function forgetPlayed(): void {
   localShelf.remove(KEY);
-  // Set before the page was shown, for what the server drew.
+  // Set before the first paint, for the server-rendered page.
   document.documentElement.removeAttribute('data-played');
 }

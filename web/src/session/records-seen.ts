@@ -2,7 +2,7 @@ import { sessionShelf } from '../browser/storage.ts';
 
 const KEY = 'recordsSeen';
 
-/** Whether the game records were opened in this session; until then their link carries a dot. */
+/** Returns whether the game records were opened in this session. Until then their link has a dot. */
 export function recordsSeen(): boolean {
   return sessionShelf.read(KEY) !== undefined;
 }

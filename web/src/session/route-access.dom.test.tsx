@@ -1,4 +1,5 @@
-// Every route by visitor, signed in, dead token, as the app wires them: real history, real guard, real end of a session.
+// Tests the access to every route for a visitor, a signed-in user and an invalid token, with the real history, guard
+// and session end.
 import { userProfile } from '@juzhongren/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
@@ -49,7 +50,7 @@ const GUARDED = [
 ];
 
 keepPageClean();
-// As the app runs: every screen comes twice in development.
+// Same as in development: strict mode renders every screen twice.
 configure({ reactStrictMode: true });
 let router: Router | undefined;
 beforeEach(() => {
@@ -60,7 +61,6 @@ afterEach(() => {
   router?.dispose();
 });
 
-/** A screen with two calls that need a token; they only go out with one. */
 function Screen() {
   useEffect(() => {
     if (storedToken() === 'dead') void Promise.all([send(userProfile, {}), send(userProfile, {})]);
@@ -91,14 +91,14 @@ async function open(path: string): Promise<void> {
 const here = () => window.location.pathname + window.location.search;
 const asked = (): unknown => (window.history.state as { usr: unknown }).usr;
 
-describe('a visitor', () => {
-  test.each(PUBLIC)('sees %s', async (path) => {
+describe('visitor', () => {
+  test.each(PUBLIC)('shows %s', async (path) => {
     await open(path);
     expect(here()).toBe(path);
     expect(screen.getByText('the screen')).toBeDefined();
   });
 
-  test.each(GUARDED)('is led from %s to sign-in, the history replaced, path and query kept', async (path) => {
+  test.each(GUARDED)('redirects %s to sign-in, replaces the history entry and passes path and query', async (path) => {
     const entries = window.history.length + 1;
     await open(path);
     expect(here()).toBe('/auth');
@@ -106,29 +106,29 @@ describe('a visitor', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  test('at /auth stays there', async () => {
+  test('stays at /auth', async () => {
     await open('/auth');
     expect(here()).toBe('/auth');
   });
 });
 
-describe('somebody signed in', () => {
-  test.each([...PUBLIC, ...GUARDED])('sees %s', async (path) => {
+describe('signed-in user', () => {
+  test.each([...PUBLIC, ...GUARDED])('shows %s', async (path) => {
     storeToken('good');
     await open(path);
     expect(here()).toBe(path);
     expect(screen.getByText('the screen')).toBeDefined();
   });
 
-  test.each(['/auth', '/auth/', '/auth?x=1'])('at %s goes home', async (path) => {
+  test.each(['/auth', '/auth/', '/auth?x=1'])('redirects %s to the home page', async (path) => {
     storeToken('good');
     await open(path);
     await waitFor(() => expect(here()).toBe('/'));
   });
 });
 
-describe('a dead token', () => {
-  test.each([...PUBLIC, ...GUARDED])('found out at %s: gone, the place kept, sign-in in its stead', async (path) => {
+describe('invalid token', () => {
+  test.each([...PUBLIC, ...GUARDED])('removes the token, remembers the path and shows sign-in at %s', async (path) => {
     const entries = window.history.length + 1;
     storeToken('dead');
     await open(path);
@@ -139,7 +139,7 @@ describe('a dead token', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  test('at /auth: home finds out, and sign-in leads home again', async () => {
+  test('returns from /auth to sign-in with the home page as destination', async () => {
     storeToken('dead');
     await open('/auth');
     await waitFor(() => expect(sessionStorage.getItem('fromURL')).toBe('/'));

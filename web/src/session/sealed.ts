@@ -1,10 +1,9 @@
 import { localShelf } from '../browser/storage.ts';
 
 const KEY = 'sealed';
-/** Older ones may be stamped once more. */
+/** Number of rooms to remember. The stamp animation may play again for older ones. */
 const KEPT_MAX = 50;
 
-/** Whether the report of this party was stamped on this device before. */
 export function isSealed(partyId: string): boolean {
   return sealed().includes(partyId);
 }

@@ -1,11 +1,14 @@
-// Signals as a few soft notes, made by the browser itself: no file to fetch.
+// Plays signals as a few soft notes with Web Audio, without sound files.
 
-/** `turn`: something new to do. `whisper`: a private message. `minute`: one minute left. `seal`: the case is closed. `dark`: the light goes out. */
+/**
+ * Kind of signal. `turn`: something new to do. `whisper`: a private message. `minute`: one minute left. `seal`: the
+ * case is closed. `dark`: the light goes out.
+ */
 export type Signal = 'turn' | 'clue' | 'whisper' | 'minute' | 'seal' | 'dark';
 
 interface Note {
   readonly hz: number;
-  /** Seconds after the first. */
+  /** Seconds after the first note. */
   readonly at: number;
 }
 
@@ -30,14 +33,14 @@ const NOTES: Record<Signal, readonly Note[]> = {
   ],
 };
 
-/** Seconds a note takes to die away. */
+/** Seconds until a note has faded out. */
 const FADE = 0.35;
 const LOUDNESS = 0.12;
 
 let context: AudioContext | undefined;
 
 function contextClass(): typeof AudioContext | undefined {
-  // Older Safari knows it by this name only.
+  // Older Safari has only the prefixed name.
   const own = window as unknown as { AudioContext?: typeof AudioContext; webkitAudioContext?: typeof AudioContext };
   return own.AudioContext ?? own.webkitAudioContext;
 }
@@ -46,21 +49,20 @@ export function soundIsPossible(): boolean {
   return contextClass() !== undefined;
 }
 
-/** To be called within a tap: a context made outside of one stays silent. */
+/** Enables sound. Must be called while a tap is handled, otherwise the audio context stays silent. */
 export function wakeSound(): void {
   const Context = contextClass();
   if (Context === undefined) return;
   try {
     context ??= new Context();
-    // Refused where the tap does not count as one; the next may.
+    // Rejected if the browser does not accept the tap as a user gesture. The next tap may work.
     if (context.state !== 'running') context.resume().catch(() => undefined);
   } catch {
-    // A device without any sound output has the class, but makes none.
+    // A device without sound output has the class, but the constructor throws.
     context = undefined;
   }
 }
 
-/** Silent until `wakeSound` worked. */
 export function playNotes(signal: Signal): void {
   if (context === undefined || context.state === 'closed') return;
   const start = context.currentTime + 0.02;

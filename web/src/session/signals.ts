@@ -1,12 +1,12 @@
-// A short sound and a touch where something asks for the player: one switch for both, on until somebody turns it off; silent
-// before the first tap on the page.
+// Signals the player with a short sound and a vibration. One setting controls both and is on by default. Nothing
+// happens before the first tap on the page.
 import { useSyncExternalStore } from 'react';
 import { playNotes, soundIsPossible, wakeSound, type Signal } from './signal-sound.ts';
 import { localShelf } from '../browser/storage.ts';
 
-/** What happens at one moment is one signal. */
+/** Minimum time between two signals, so that simultaneous events give one signal. */
 const GAP_MS = 1_000;
-/** ms of touch, pause, touch. */
+/** Milliseconds of vibration, pause, vibration. */
 const TOUCHES: Record<Signal, readonly number[]> = {
   turn: [40, 60, 40],
   clue: [30],
@@ -19,7 +19,7 @@ const TOUCHES: Record<Signal, readonly number[]> = {
 const KEY = 'signals';
 const listeners = new Set<() => void>();
 let lastAt = Number.NEGATIVE_INFINITY;
-/** The page was tapped: before that browsers neither sound nor move, and say so on the console. */
+/** Whether the page was tapped. Before that browsers refuse sound and vibration and log a warning. */
 let isAwake = false;
 
 function wake(): void {
@@ -27,12 +27,11 @@ function wake(): void {
   wakeSound();
 }
 
-/** Of this device, whoever is signed in. */
+/** Returns the setting of this device, independent of the user. */
 export function signalsOn(): boolean {
   return localShelf.read(KEY) !== 'off';
 }
 
-/** Turned on by a tap, it says how it sounds. */
 export function switchSignals(on: boolean): void {
   if (on) localShelf.remove(KEY);
   else localShelf.write(KEY, 'off');
@@ -51,12 +50,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What this browser has for it. */
 export function signalMeans(): { readonly sound: boolean; readonly touch: boolean } {
   return { sound: soundIsPossible(), touch: typeof navigator.vibrate === 'function' };
 }
 
-/** Nothing before the first tap and while the switch is off, nor so soon after another one that they would be one noise. */
+/** Gives a signal, except before the first tap, while the setting is off, or within `GAP_MS` of the last one. */
 export function giveSignal(signal: Signal): void {
   const now = performance.now();
   if (!isAwake || !signalsOn() || now - lastAt < GAP_MS) return;
@@ -65,7 +63,10 @@ export function giveSignal(signal: Signal): void {
   if (signalMeans().touch) navigator.vibrate([...TOUCHES[signal]]);
 }
 
-/** Browsers let a page sound only after a tap: the next one wakes what is needed. Returns how to stop waiting. */
+/**
+ * Enables signals on the next tap, because browsers allow sound only after a user gesture. Returns a function that
+ * stops waiting.
+ */
 export function wakeSignalsOnTap(): () => void {
   const tapped = (): void => {
     if (signalsOn()) wake();

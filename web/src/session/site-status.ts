@@ -1,8 +1,8 @@
-// What the operator tells everybody: kept for whatever shows it, asked for again and again while the page is seen.
+// Stores the site status (announcement, maintenance) and polls it while the page is visible.
 import type { PublicSiteStatus } from '@juzhongren/contract/site-status';
 import { useSyncExternalStore } from 'react';
 
-/** Where the page did not bring it along: the first time once the first screen has what it needs. */
+/** Delay of the first request if the page did not contain the status. It leaves the network to the first screen. */
 const FIRST_MS = 1_500;
 const AGAIN_MS = 30_000;
 
@@ -12,9 +12,9 @@ let news = NOTHING;
 let cameAlong = false;
 const listeners = new Set<() => void>();
 
-/** Without an answer what was told still holds: it ends by its own time. */
+/** Updates the status. Without a response the previous status stays valid, because it contains its own end time. */
 async function ask(): Promise<void> {
-  // Code that does not come is asked for again with the next question.
+  // Code that fails to load is requested again with the next poll.
   const late = await import('./fetch-site-status.ts').catch(() => undefined);
   const told = await late?.fetchSiteStatus();
   if (told !== undefined) storeSiteStatus(told);
@@ -26,7 +26,10 @@ export function storeSiteStatus(next: PublicSiteStatus): void {
   for (const listener of listeners) listener();
 }
 
-/** What the page brought along: it is asked for again when it has an age. A page that was gone back to may have one already. */
+/**
+ * Uses the status embedded in the page and skips the early first request. A page restored by back or forward may be
+ * old, so it makes that request.
+ */
 export function seedSiteStatus(told: PublicSiteStatus): void {
   news = told;
   cameAlong = !performance
@@ -46,7 +49,10 @@ export const useSiteStatus = (): PublicSiteStatus =>
     () => NOTHING,
   );
 
-/** Asks now and then while the page is seen, and at once when it is seen again. Returns what ends it. */
+/**
+ * Polls the status while the page is visible, and at once when it becomes visible again. Returns a function that stops
+ * polling.
+ */
 export function pollSiteStatus(): () => void {
   const isSeen = (): boolean => document.visibilityState === 'visible';
   const look = (): void => {

@@ -2,12 +2,11 @@ import { sessionShelf } from '../browser/storage.ts';
 
 const KEY = 'paymentSuccess';
 
-/** Notes that somebody paid in this session and has seen that it worked. */
 export function notePaymentSuccess(): void {
   sessionShelf.write(KEY, 'true');
 }
 
-/** Whether something was paid in this session: what it bought may be pointed out. */
+/** Returns whether a payment succeeded in this session, so that a screen can point out what it bought. */
 export function paidInThisSession(): boolean {
   return sessionShelf.read(KEY) !== undefined;
 }

@@ -8,37 +8,34 @@ import { storeRoomInProgress } from './room-in-progress.ts';
 import { noteNews } from '../identity/news.ts';
 import { useSignedIn } from '../identity/token.ts';
 
-/** A room as the caller's status names it. */
 export type Party = NonNullable<ResponseOf<typeof userStatus>['party']>;
 
 const isOpen = (party: Party | null): party is Party => party !== null && party.status !== PARTY_STATUS.Closed;
 
 /**
- * Whether anybody still waits or plays there. In the debrief nobody does; a service that tells no stage is taken at its
- * status.
+ * Returns whether players wait or play in the room. False in the debrief. If the service sends no stage, only the
+ * status decides.
  */
 export const isBeingPlayed = (party: Party | null): party is Party =>
   isOpen(party) && party.stage !== GAME_STAGE.VoteEnd;
 
-/** Whether its story runs: the acts or the closing. */
 export const isRunning = (party: Party): boolean => isBeingPlayed(party) && party.status === PARTY_STATUS.Gameing;
 
-/** Label of the way back to the room. */
 export function wayBackLabel(party: Party): string {
   if (!isRunning(party)) return '回到房间';
   if (party.act === undefined || party.stage === GAME_STAGE.ClueEnd) return '回到牌桌';
   return `回到第 ${party.act.number} 幕`;
 }
 
-/** A room that meets another time: whoever waits for it is free until people gather there. `now`: Unix ms. */
+/** Returns whether the room meets later, so that the caller is free until shortly before. `now`: Unix ms. */
 export const isForLater = (party: Party, now: number): boolean =>
   party.status === PARTY_STATUS.Created && party.meetAt !== undefined && party.meetAt > now + MEETING_NEAR_MS;
 
-/** The caller's latest party; ask only when signed in. Always asked anew: rooms open and close elsewhere. */
+/** Caller's latest room. Use it only when signed in. Never cached as fresh, because rooms open and close elsewhere. */
 export const userStatusQuery = queryOptions({
   queryKey: ['user-status'],
   queryFn: async ({ signal }) => {
-    // The calls of rooms weigh 4 KB that a visitor's first screen does without.
+    // Lazy-loaded, because the room calls add 4 KB that a visitor's first screen does not need.
     const { userStatus } = await callsFrom(import('@juzhongren/contract/room-calls/room'));
     const status = await load(userStatus, { scriptId: '0' }, { signal });
     storeRoomInProgress(isOpen(status.party));
@@ -48,7 +45,10 @@ export const userStatusQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The caller's latest party with this script. Asked where they are in several rooms: `userStatusQuery` names one. */
+/**
+ * Caller's latest room with this script. Needed if the caller is in several rooms, because `userStatusQuery` returns
+ * only one.
+ */
 const scriptStatusQuery = (scriptId: number) =>
   queryOptions({
     queryKey: ['user-status', scriptId],
@@ -60,8 +60,8 @@ const scriptStatusQuery = (scriptId: number) =>
   });
 
 /**
- * The games that wait for the caller: `same` runs with this script, `other` is the latest with another one. Empty for
- * visitors, until it is known, and when asking failed.
+ * Returns the caller's other games: `same` runs this script, `other` is the latest with another script. Empty for
+ * visitors, while unknown, and when the request fails.
  */
 export function useGamesBeside(scriptId: number | undefined): { readonly same?: Party; readonly other?: Party } {
   const open = useRoomInProgress();
@@ -79,8 +79,8 @@ export function useGamesBeside(scriptId: number | undefined): { readonly same?: 
 }
 
 /**
- * The caller's party that is still open, once known, and when this device was told, Unix ms; undefined for visitors, without
- * one, and when asking failed.
+ * Returns the caller's open room and when the response arrived (Unix ms). Undefined for visitors, without an open room,
+ * while unknown, and when the request fails.
  */
 export function useRoomInProgress():
   | { readonly party: Party; readonly rooms: number; readonly askedAt: number }

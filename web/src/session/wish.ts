@@ -1,42 +1,41 @@
 import { sessionShelf } from '../browser/storage.ts';
 
-/** What a visitor was about to do when they were sent to sign in: it is done once they are back. */
+/** Action that a visitor wanted before sign-in. It runs after they return. */
 export type Wish = (typeof WISHES)[number];
-/** `create-room-later` agrees on a time first. */
+/** `create-room-later` first asks for a meeting time. */
 const WISHES = ['create-room', 'create-room-later'] as const;
 
 const KEY = 'wish';
-/** Of who has just signed in, and at which address it is to be done. */
 let granted: { readonly wish: Wish; readonly path: string } | undefined;
 
 export function wishOf(text: string | undefined): Wish | undefined {
   return WISHES.find((wish) => wish === text);
 }
 
-/** For leaving the app on the way: the navigation state does not survive it. */
+/** Stores the wish before the user leaves the app, because the navigation state does not survive that. */
 export function keepWish(wish: Wish | undefined): void {
   if (wish === undefined) sessionShelf.remove(KEY);
   else sessionShelf.write(KEY, wish);
 }
 
-/** What was kept, and stays kept. */
 export function keptWish(): Wish | undefined {
   return wishOf(sessionShelf.read(KEY));
 }
 
-/** What was kept, given once. */
 export function takeKeptWish(): Wish | undefined {
   const wish = keptWish();
   sessionShelf.remove(KEY);
   return wish;
 }
 
-/** Signed in: whoever shows this path (with its query) may do it. A link or a reload grants nothing. */
+/**
+ * Allows the wish to run on the screen with this path (including its query) after sign-in. A link or a reload allows
+ * nothing.
+ */
 export function grantWish(wish: Wish | undefined, path: string): void {
   granted = wish && { wish, path };
 }
 
-/** What is to be done here now; only once. */
 export function takeWish(path: string): Wish | undefined {
   const wish = granted?.path === path ? granted.wish : undefined;
   granted = undefined;

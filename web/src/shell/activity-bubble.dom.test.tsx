@@ -14,7 +14,7 @@ async function loadApp(): Promise<void> {
   render(<ActivityBubble />);
 }
 
-test('shows on the first load of a session, for 5 s', async () => {
+test('shows for 5 s on the first load of a session', async () => {
   await loadApp();
   expect(screen.getByText('新活动')).toBeDefined();
   act(() => void vi.advanceTimersByTime(4_999));
@@ -23,7 +23,7 @@ test('shows on the first load of a session, for 5 s', async () => {
   expect(screen.queryByText('新活动')).toBeNull();
 });
 
-test('not on the next load', async () => {
+test('stays hidden on the next load', async () => {
   await loadApp();
   cleanup();
   vi.resetModules();
@@ -31,7 +31,7 @@ test('not on the next load', async () => {
   expect(screen.queryByText('新活动')).toBeNull();
 });
 
-test('the tabs come and go, the 5 s go on', async () => {
+test('counts the 5 s across remounts of the tabs', async () => {
   await loadApp();
   cleanup();
   act(() => void vi.advanceTimersByTime(3_000));

@@ -4,9 +4,9 @@ import { takeFirstLoad } from '../session/first-load.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import css from './activity-bubble.module.css';
 
-// Asked once a page, not once a mount: the answer is different the second time.
+// Read once per page, because a second read returns false.
 const firstLoad = takeFirstLoad();
-/** When it was first shown, in ms of `Date.now()`. The tabs come and go with their screens; the 5 s go on. */
+/** Time of the first display, in ms of `Date.now()`. Remounts of the tabs do not restart the 5 s. */
 let shownAt: number | undefined;
 
 function leftMs(): number {
@@ -14,13 +14,13 @@ function leftMs(): number {
   return (shownAt ??= Date.now()) + TIMING_MS.activityBubble - Date.now();
 }
 
-/** Points at the first tab on the first load of a session, for 5 s from when the tabs are first seen. */
+/** Bubble that points at the first tab for 5 s on the first load of a session. */
 export function ActivityBubble() {
   const [shown, setShown] = useState(() => leftMs() > 0);
   useEffect(() => {
     const timer = window.setTimeout(() => setShown(false), Math.max(0, leftMs()));
     return () => window.clearTimeout(timer);
   }, []);
-  // Whether it is the first load, only the device knows.
+  // Only the client knows whether this is the first load, so the server renders nothing.
   return useHydrated() && shown ? <span className={css.bubble}>新活动</span> : null;
 }

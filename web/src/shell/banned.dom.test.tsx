@@ -24,7 +24,7 @@ const at = (path: string) =>
     { path, at: path },
   );
 
-/** A call is refused so; what there is to read may still be asked for. */
+/** Sends a call that is refused as banned. Notices can still be loaded. */
 async function refused(params: object): Promise<void> {
   vi.stubGlobal('fetch', (address: string) =>
     Promise.resolve(
@@ -36,7 +36,7 @@ async function refused(params: object): Promise<void> {
   await send(userStatus, { scriptId: '0' });
 }
 
-test('who is banned hears why and until when, and has ways on', async () => {
+test('shows a banned user the reason, the end date and links to feedback, account and sign-out', async () => {
   await refused({ reason: '多次辱骂别人', until: Date.UTC(2026, 2, 1, 4) / 1_000 });
   at('/game');
   expect(await screen.findByRole('heading', { name: '账号已停用' })).toBeDefined();
@@ -48,7 +48,7 @@ test('who is banned hears why and until when, and has ways on', async () => {
   expect(screen.getByRole('link', { name: '退出登录' }).getAttribute('href')).toBe('/logout');
 });
 
-test('for ever is said so; looking again lets one in until a call is refused again', async () => {
+test('shows a permanent ban, and retries on request until a call is refused again', async () => {
   await refused({ reason: '作弊', until: null });
   at('/');
   expect(await screen.findByText('一直停用')).toBeDefined();
@@ -56,7 +56,7 @@ test('for ever is said so; looking again lets one in until a call is refused aga
   expect(await screen.findByText('里面')).toBeDefined();
 });
 
-test('a guest has nobody to write to, and looks again', async () => {
+test('hides the feedback link from a guest but offers a retry', async () => {
   storeToken('secret', { partyId: 'abcdefghijkl', pin: '4711', nickname: '雨夜来客', portrait: undefined });
   await refused({ reason: '捣乱', until: null });
   at('/game');
@@ -64,13 +64,13 @@ test('a guest has nobody to write to, and looks again', async () => {
   expect(screen.queryByRole('link', { name: '意见反馈' })).toBeNull();
 });
 
-test.each(['/feedback', '/account', '/logout', '/auth'])('%s stays open', async (path) => {
+test.each(['/feedback', '/account', '/logout', '/auth'])('keeps %s open during a ban', async (path) => {
   await refused({ reason: '作弊', until: null });
   at(path);
   expect(screen.getByText('里面')).toBeDefined();
 });
 
-test('a late answer to an old token bars nobody', async () => {
+test('ignores a late ban response for an old token', async () => {
   vi.stubGlobal('fetch', () => {
     storeToken('another');
     return Promise.resolve(Response.json({ err: ERROR.banned, params: { reason: '作弊', until: null } }));

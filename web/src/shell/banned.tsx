@@ -8,12 +8,11 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import css from './banned.module.css';
 
-/** Odd ones say less. */
+/** Falls back to an empty reason for malformed data. */
 function readBan(params: unknown): Imposed {
   return readReceived(imposedSchema, params, () => undefined)?.data ?? { reason: '', until: null };
 }
 
-/** Why the account cannot be used and until when; the operator can still be written to. */
 export function Banned({ ban }: { ban: unknown }) {
   const { reason, until } = readBan(ban);
   const client = useQueryClient();

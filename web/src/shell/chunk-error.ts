@@ -1,7 +1,6 @@
-/** A screen's code is not here: it takes too long, or it could not be loaded. */
+/** Error for a screen whose code is slow or failed to load. */
 export class ChunkError extends Error {
   readonly reason: 'slow' | 'failed';
-  /** Asks for the code once more; rejects when it still does not come. */
   readonly loadAgain: () => Promise<unknown>;
 
   constructor(reason: 'slow' | 'failed', loadAgain: () => Promise<unknown>, cause?: unknown) {

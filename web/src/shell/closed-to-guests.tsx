@@ -3,7 +3,6 @@ import { KeepGame } from '../ui/guest/keep-game.tsx';
 import { Page } from '../ui/page.tsx';
 import css from './closed-to-guests.module.css';
 
-/** What a guest lacks for a screen, and the ways on. */
 export function ClosedToGuests() {
   return (
     <Page title="访客">

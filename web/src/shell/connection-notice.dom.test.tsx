@@ -16,7 +16,7 @@ afterEach(() => {
 const DOWN = '网络已断开，正在重连…';
 const OLD = `${DOWN} · 显示的是上次的内容`;
 
-test('while nobody answers one row says so, also that the page is the last one, and every screen makes room', () => {
+test('shows a row while offline, with a note on old content, and makes room for it', () => {
   document.documentElement.dataset['kept'] = '1700000000000';
   render(
     <RouterProvider router={memoryRouter({ '/': null, '/scripts': null })}>

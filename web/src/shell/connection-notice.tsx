@@ -6,18 +6,21 @@ import { UpdateNotice } from './update-notice.tsx';
 import { isOpenedAddress, useKeptScript } from '../offline/use-kept-script.ts';
 import css from './connection-notice.module.css';
 
-/** Rows at the lower edge: that the server cannot be reached, and where what is shown is of the last time; that there is a newer page. */
+/**
+ * Rows at the lower edge: the server is unreachable (and the content may be stale), and a newer version is available.
+ */
 export function ConnectionNotice() {
   const reachable = useReachable();
   const location = useLocation();
-  // Every screen makes room for it.
+  // CSS on every screen makes room for the row.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-unreachable', !reachable);
   }, [reachable]);
   useKeptScript(location);
-  // A display tells it at its own edge. On the server everything is reachable, and there is no document.
+  // A display shows this at its own edge. The server always counts as reachable, so `document` below is never read
+  // there.
   const says = !reachable && location.pathname !== '/screen';
-  // A room says it itself, with what can be done meanwhile.
+  // A room shows its own message, with what players can do meanwhile.
   const isOld = says && location.pathname !== '/game' && isKeptPage(document);
   const stale = isOld && isOpenedAddress(location.pathname + location.search);
   return (

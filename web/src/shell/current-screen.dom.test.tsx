@@ -8,7 +8,7 @@ import { CurrentScreen } from './current-screen.tsx';
 
 keepPageClean();
 
-test('a screen is not drawn again because the next one is on its way', async () => {
+test('does not render the current screen again while the next one loads', async () => {
   const drawn = vi.fn<() => string>(() => 'here');
   const Here: ComponentType = () => drawn();
   let come: (Screen: ComponentType) => void = () => undefined;

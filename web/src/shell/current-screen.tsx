@@ -4,7 +4,7 @@ import { FaultBoundary } from './fault-boundary.tsx';
 import { RouteError } from './route-error.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The screen of where one is, with what stands around it. Drawn anew by a step, not by one that is only on its way. */
+/** Current screen inside its layouts. Renders again after a navigation, not while one is pending. */
 export function CurrentScreen() {
   const { location, match, view } = useRouterState();
   return useMemo(() => {

@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Its heading comes with its data: with a press. */
 function Late() {
   const [text, setText] = useState<string>();
   return text === undefined ? (
@@ -48,12 +47,12 @@ test.each([
   ['/auth', '登录'],
   ['/game', '房间'],
   ['/records', '游戏记录'],
-])('in a mini-program %s is called %s', (at, title) => {
+])('titles %s as %s in a mini-program', (at, title) => {
   open('mini-program, iOS', at);
   expect(document.title).toBe(title);
 });
 
-test('in a mini-program it follows a heading that comes late, and the way', async () => {
+test('follows a late heading and navigation in a mini-program', async () => {
   const router = open('mini-program, Android', '/script?id=1');
   expect(document.title).toBe('局中人 · 剧本杀');
   fireEvent.click(screen.getByRole('button', { name: '好了' }));
@@ -62,7 +61,7 @@ test('in a mini-program it follows a heading that comes late, and the way', asyn
   await vi.waitFor(() => expect(document.title).toBe('游戏记录'), 15_000);
 });
 
-test.each<Agent>(['messenger, iOS', 'Chrome, Android'])('elsewhere (%s) it is always the product’s', async (agent) => {
+test.each<Agent>(['messenger, iOS', 'Chrome, Android'])("keeps the product's title elsewhere (%s)", async (agent) => {
   const router = open(agent, '/records');
   await act(() => router.navigate('/scripts'));
   expect(screen.getByRole('heading')).toBeDefined();

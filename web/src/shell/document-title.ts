@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from '../router/hooks.ts';
 import { host } from '../session/hosts/current-host.ts';
 
-/** Screens whose heading is no title: a slogan, or none at all. */
+/** Titles of screens whose heading is a slogan or missing. */
 const NAMED: Readonly<Record<string, string>> = {
   '/': '首页',
   '/scripts': '剧本',
@@ -12,7 +12,10 @@ const NAMED: Readonly<Record<string, string>> = {
   '/game': '房间',
 };
 
-/** The document's title: always the product's, but where the host shows it in a bar of its own, it names the screen. */
+/**
+ * Sets the document title to the name of the screen if the host shows it in its own bar. Elsewhere the product's title
+ * stays.
+ */
 export function useDocumentTitle(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -22,7 +25,7 @@ export function useDocumentTitle(): void {
       document.title = named;
       return;
     }
-    // A heading comes with its screen, or only with its data.
+    // A heading appears with its screen, or later with its data.
     const follow = (): void => {
       const title = document.querySelector('h1')?.textContent.trim() ?? '';
       document.title = title === '' ? PRODUCT_TITLE : title;

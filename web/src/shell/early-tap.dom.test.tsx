@@ -12,7 +12,6 @@ function App() {
   return null;
 }
 
-/** Draws buttons as the server does, or anew, and returns them. */
 function draw(names: readonly string[]): HTMLButtonElement[] {
   document.body.replaceChildren(
     ...names.map((name) => Object.assign(document.createElement('button'), { className: 'begin', textContent: name })),
@@ -20,7 +19,7 @@ function draw(names: readonly string[]): HTMLButtonElement[] {
   return [...document.querySelectorAll('button')];
 }
 
-/** Taps the second button before the app runs, draws the page anew, and returns which button is pressed then. */
+/** Taps the second button before the app starts, re-renders the page, and returns which button is then clicked. */
 async function pressedAfter(redrawn: readonly string[]): Promise<string[]> {
   const [, on] = draw(['甲', '乙']);
   const end = vi.fn<() => void>();
@@ -34,10 +33,10 @@ async function pressedAfter(redrawn: readonly string[]): Promise<string[]> {
   return pressed;
 }
 
-it('presses the button in the place of a tapped one that was drawn anew', async () => {
+it('clicks the button in the same place when the tapped one was re-rendered', async () => {
   expect(await pressedAfter(['one', 'two'])).toEqual(['two']);
 });
 
-it('presses nothing where the place is not certain', async () => {
+it('clicks nothing when the place is ambiguous', async () => {
   expect(await pressedAfter(['one', 'two', 'three'])).toEqual([]);
 });

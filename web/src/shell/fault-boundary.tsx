@@ -3,7 +3,7 @@ import type { Location } from '../router/location.ts';
 import { RouteError } from './route-error.tsx';
 
 interface Props {
-  /** Another place is another try. */
+  /** A new location clears the error. */
   readonly at: Location;
   readonly children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface State {
   readonly fault: { readonly error: unknown } | undefined;
 }
 
-/** What breaks in here says so in its own place; what is around it stays. */
+/** Shows an error in place of its children; the surrounding layout stays. */
 export class FaultBoundary extends Component<Props, State> {
   constructor(props: Props) {
     super(props);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from '../router/hooks.ts';
 
 /**
- * The link somebody followed is gone with its screen, and the focus with it: then the new screen's heading takes it, so
- * that ears hear where they are and the next Tab goes on from there.
+ * Moves the focus to the new screen's heading after navigation, because the followed link and its focus are gone.
+ * Screen readers then announce the screen, and Tab continues from there.
  */
 export function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();

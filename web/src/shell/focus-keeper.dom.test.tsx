@@ -34,12 +34,12 @@ function press(name: string) {
   const button = screen.getByRole('button', { name });
   button.focus();
   fireEvent.click(button);
-  // This DOM forgets to let go of what is taken away.
+  // happy-dom does not blur a removed element.
   if (!button.isConnected && document.activeElement === button) button.blur();
 }
 
-test('what goes with the button that had the focus leaves it in the part of the screen where the button was', async () => {
-  // It has a size, unlike everything in this DOM.
+test('moves the focus to the surrounding part of the screen when the focused button disappears', async () => {
+  // Gives elements a size, because happy-dom has no layout.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   render(<ActionContext />);
   press('收好');
@@ -47,7 +47,7 @@ test('what goes with the button that had the focus leaves it in the part of the 
   expect(document.activeElement).toBe(screen.getByRole('region', { name: '借阅' }));
 });
 
-test('outside of every part it is the heading', async () => {
+test('moves the focus to the heading outside every part', async () => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   render(<ActionContext />);
   press('归还');
@@ -55,7 +55,7 @@ test('outside of every part it is the heading', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '案卷' }));
 });
 
-test('who has left what had it on purpose is not brought back', async () => {
+test('does not restore the focus after a deliberate blur', async () => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   render(<ActionContext />);
   screen.getByRole('link').focus();

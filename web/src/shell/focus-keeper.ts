@@ -1,24 +1,26 @@
 import { useEffect } from 'react';
 
-/** Whatever was pressed may be gone with it; further back than this nobody remembers where they were. */
+/** Number of recently focused elements to remember. An action may remove several of them at once. */
 const REMEMBERED = 12;
-/** Parts of a screen that ears know by name. */
+/** Parts of a screen that screen readers announce by name. */
 const PARTS = 'dialog[open], [role=tabpanel], section[aria-label], section[aria-labelledby], form, main';
 
 interface Visited {
   readonly element: HTMLElement;
-  /** From the inside out: an element that is gone does not tell any more where it was. */
+  /** Enclosing parts, innermost first. Recorded on focus, because a removed element has no ancestors. */
   readonly parts: readonly HTMLElement[];
 }
 
 /**
- * Where the focus goes when what had it is taken away: a button that did its work, a dialog whose opener is no longer
- * there. Without it the next Tab would begin at the top and ears would not know where they are. Answers what ends it.
+ * Restores the focus when the focused element is removed, such as a used button or the opener of a dialog. Otherwise
+ * the next Tab starts at the top of the page and screen readers lose their place. Returns a function that stops it.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let visited: Visited[] = [];
   let asked = 0;
-  /** While the Tab key is down: only what it reached is brought into sight, never what a finger or a script chose. */
+  /**
+   * Whether the Tab key is down. Only focus moved by Tab scrolls the element into view, not focus by touch or script.
+   */
   let byTab = false;
 
   const enter = ({ target }: FocusEvent): void => {
@@ -36,14 +38,15 @@ export function keepFocus(root: HTMLElement): () => void {
     if (document.activeElement !== document.body || visited.length === 0) return;
     placeToGo(visited)?.focus({ preventScroll: true });
   };
-  // A dialog that closes gives the focus back first, and a new screen's heading may take it.
+  // Waits one frame, because a closing dialog restores the focus itself and a new screen may focus its heading.
   const changed = (): void => {
     if (asked === 0 && document.activeElement === document.body) asked = requestAnimationFrame(check);
   };
   const leave = ({ target }: FocusEvent): void => {
     window.setTimeout(() => {
       if (document.activeElement !== document.body || !document.hasFocus()) return;
-      // Who taps beside everything has left on purpose; what is hidden with its panel has not.
+      // A reachable element lost the focus because the user tapped elsewhere, so the focus is not restored. An element
+      // hidden with its panel did not lose it on purpose.
       if (isReachable(target)) visited = [];
       else changed();
     });
@@ -66,10 +69,13 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-/** The newest of what had the focus that can have it again, or the part of the screen where it was; at last the heading. */
+/**
+ * Returns the most recently focused element that can still take the focus, or the part of the screen that contained it.
+ * Falls back to the heading.
+ */
 function placeToGo(visited: readonly Visited[]): HTMLElement | undefined {
   for (const { element, parts } of visited) {
-    // A field would call up the keyboard of a phone.
+    // Skips fields, because focus would open a phone's keyboard.
     if (isReachable(element) && !element.matches(':disabled, input, textarea')) return element;
     const part = parts.find((one) => one.localName !== 'main' && isReachable(one));
     if (part !== undefined) return asPlace(part);
@@ -87,18 +93,17 @@ function isReachable(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || !target.isConnected) return false;
   const dialog = target.closest('dialog');
   if ((dialog !== null && !dialog.open) || target.getClientRects().length === 0) return false;
-  // Panels that are not in front keep their size.
+  // Inactive panels keep their size and are hidden by visibility only.
   return getComputedStyle(target).visibility !== 'hidden';
 }
 
-/** For as long as the app is there. */
 export function useFocusKeeper(): void {
   useEffect(() => keepFocus(document.body), []);
 }
 
 /**
- * Browsers leave what the keyboard reached half outside of a row that scrolls sideways, or under a bar that sticks: all of
- * it comes into sight, with the margins its style asks for.
+ * Scrolls an element fully into view, including its scroll margins. After Tab, browsers may leave it partly outside a
+ * scrolling row or under a sticky bar.
  */
 function bringIntoSight(element: HTMLElement): void {
   if (element.clientHeight < window.innerHeight / 2) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });

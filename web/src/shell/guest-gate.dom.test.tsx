@@ -15,7 +15,7 @@ const at = (path: string) =>
     { path, at: path },
   );
 
-test('a guest hears what is missing, and goes to keep the game or back to it', async () => {
+test('tells a guest that an account is needed and links to registration and the game', async () => {
   storeToken('secret', { partyId: 'abcdefghijkl', pin: '4711', nickname: '雨夜来客', portrait: undefined });
   at('/vip');
   expect(screen.queryByText('会员中心')).toBeNull();
@@ -24,13 +24,13 @@ test('a guest hears what is missing, and goes to keep the game or back to it', a
   expect(screen.getByRole('link', { name: '回到这一局' }).getAttribute('href')).toBe('/game');
 });
 
-test.each(['/records', '/profile', '/account', '/game'])('a guest sees %s', (path) => {
+test.each(['/records', '/profile', '/account', '/game'])('lets a guest see %s', (path) => {
   storeToken('secret', { partyId: 'abcdefghijkl', pin: '4711', nickname: '雨夜来客', portrait: undefined });
   at(path);
   expect(screen.getByText('会员中心')).toBeDefined();
 });
 
-test('who has an account sees everything', () => {
+test('lets a registered user see every screen', () => {
   storeToken('secret');
   at('/vip');
   expect(screen.getByText('会员中心')).toBeDefined();

@@ -4,10 +4,10 @@ import { useGuest } from '../identity/token.ts';
 import { usePlace } from '../router/router-provider.tsx';
 import type { Elements } from '../ui/elements.ts';
 
-/** Its code comes to guests alone, when they first meet it: nobody else's first screen carries it. */
+/** Lazy-loaded, because only guests need it. */
 const ClosedToGuests = lazy(async () => ({ default: (await import('./closed-to-guests.tsx')).ClosedToGuests }));
 
-/** In the place of a screen that takes an account: what a guest lacks for it, and the ways on. */
+/** Replaces screens that need an account for guests, with an explanation and links. */
 export function GuestGate({ children }: { children: Elements }) {
   const { pathname } = usePlace().location;
   const guest = useGuest();

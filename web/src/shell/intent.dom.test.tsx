@@ -13,7 +13,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page of links; `asked` hears of what is prepared. */
 function open() {
   const asked: string[] = [];
   const prepare = ({ pathname, search }: { pathname: string; search: string }) => void asked.push(pathname + search);
@@ -44,14 +43,14 @@ test.each([
     () => userEvent.pointer({ keys: '[TouchA>]', target: screen.getByText('card') }),
   ],
   ['the focus comes to it', () => screen.getAllByRole('link')[0]?.focus()],
-])('a screen is prepared when %s', async (_how, act) => {
+])('prepares a screen when %s', async (_how, act) => {
   const asked = open();
   await act();
   expect(asked).toContain('/script?id=7');
   expect(new Set(asked).size).toBe(1);
 });
 
-test('a mouse has to rest on it', () => {
+test('prepares a screen only after a mouse rests on its link', () => {
   vi.useFakeTimers();
   const asked = open();
   const over = (text: string) =>
@@ -66,20 +65,20 @@ test('a mouse has to rest on it', () => {
   expect(asked).toEqual(['/script?id=7']);
 });
 
-test.each(['elsewhere', 'file', 'further down', 'words'])('nothing is prepared for %s', async (text) => {
+test.each(['elsewhere', 'file', 'further down', 'words'])('prepares nothing for %s', async (text) => {
   const asked = open();
   await userEvent.pointer({ keys: '[TouchA>]', target: screen.getByText(text) });
   expect(asked).toEqual([]);
 });
 
-test('once stopped it hears nothing', async () => {
+test('prepares nothing after it was stopped', async () => {
   const asked = open();
   stop();
   await userEvent.pointer({ keys: '[TouchA>]', target: screen.getByText('card') });
   expect(asked).toEqual([]);
 });
 
-test('a screen whose code does not come is asked for again by who goes there', async () => {
+test("loads a screen's code again on navigation if preparing it failed", async () => {
   const load = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('Failed to fetch')));
   const router = memoryRouter([
     { path: '/', screen: screenOf(null) },
@@ -93,7 +92,6 @@ test('a screen whose code does not come is asked for again by who goes there', a
 
 beforeEach(() => vi.stubGlobal('requestIdleCallback', (then: () => void) => void setTimeout(then, 5)));
 
-/** The tabs' code, with how often each was asked for. */
 function tabs() {
   const loads: string[] = [];
   const routes = ['/', '/scripts', '/profile', '*'].map((path) => ({
@@ -104,7 +102,7 @@ function tabs() {
   return loads;
 }
 
-test('the tabs are fetched once somebody does something and the browser is idle, and once only', () => {
+test('loads the tabs once, after the first user action and when the browser is idle', () => {
   vi.useFakeTimers();
   const loads = tabs();
   vi.advanceTimersByTime(60_000);
@@ -116,7 +114,7 @@ test('the tabs are fetched once somebody does something and the browser is idle,
   expect(loads).toEqual(['/', '/scripts', '/profile']);
 });
 
-test('who wants to save data fetches no tab beforehand', () => {
+test('does not preload the tabs in data saver mode', () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
   const loads = tabs();

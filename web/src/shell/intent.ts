@@ -1,11 +1,10 @@
 import type { Router } from '../router/router.ts';
 
-/** A mouse that rests so long on a link means it. */
 const RESTS_MS = 60;
 
 /**
- * Fetches code and data of a screen while somebody is about to open it: when a finger or button goes down on its link, a
- * mouse rests on it, or the focus comes to it. Returns how to stop.
+ * Preloads code and data of a screen when the user is about to open it: on pointer down, when a mouse rests on its
+ * link, or on focus. Returns a function that stops it.
  */
 export function prepareOnIntent(router: Router): () => void {
   let resting: number | undefined;
@@ -29,7 +28,7 @@ export function prepareOnIntent(router: Router): () => void {
   };
 }
 
-/** Where a link of the app leads; undefined for what is none, or leads to a place on the same page. */
+/** Returns the address of an internal link. Undefined for other elements and for a fragment of the same page. */
 function ownAddress(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.origin !== window.location.origin || link.target !== '' || link.download !== '') return;

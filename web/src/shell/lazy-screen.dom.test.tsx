@@ -36,7 +36,6 @@ const Tabs = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** A start page with a link to a screen whose code comes as `load` says. */
 function routesTo(load: () => Promise<ComponentType>): Route[] {
   return [
     { path: '/', around: [Tabs], screen: screenOf(<Link to="/next">go on</Link>) },
@@ -63,13 +62,13 @@ const start = (load: () => Promise<ComponentType>): Router => shown(memoryRouter
 
 const follow = async (): Promise<void> => await userEvent.click(screen.getByRole('link', { name: 'go on' }));
 
-test('shows the screen once its code is here', async () => {
+test('shows the screen once its code is loaded', async () => {
   start(() => Promise.resolve(Screen));
   await follow();
   expect(await screen.findByRole('heading', { name: 'the screen' })).toBeDefined();
 });
 
-test('says that it did not load, in the place of the screen only', async () => {
+test('shows a load error in place of the screen only and keeps the tabs', async () => {
   start(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   await follow();
   expect(await screen.findByRole('heading', { name: '页面没能打开' })).toBeDefined();
@@ -77,7 +76,7 @@ test('says that it did not load, in the place of the screen only', async () => {
   expect(screen.getByText('the tabs')).toBeDefined();
 });
 
-test('waits 120 s, the old screen staying, then says that the network is slow', async () => {
+test('shows the old screen for 120 s, then says that the network is slow', async () => {
   const router = start(() => new Promise(() => undefined));
   vi.useFakeTimers();
   act(() => void router.navigate('/next'));
@@ -87,7 +86,7 @@ test('waits 120 s, the old screen staying, then says that the network is slow', 
   expect(screen.getByRole('alert').textContent).toContain('网络太慢');
 });
 
-test('a screen given up on does not come back with its fault', async () => {
+test('shows no timeout error for a screen that the user left', async () => {
   const router = start(() => new Promise(() => undefined));
   vi.useFakeTimers();
   act(() => void router.navigate('/next'));
@@ -100,13 +99,12 @@ test('a screen given up on does not come back with its fault', async () => {
 
 const serverIsThere = (): void => void vi.stubGlobal('fetch', () => Promise.resolve(new Response(null)));
 
-/** Fails once, as on a line that was gone for a moment. */
 function failsOnce(): () => Promise<ComponentType> {
   const load = vi.fn<() => Promise<ComponentType>>().mockResolvedValue(Screen);
   return load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
 }
 
-test('trying again asks for the code once more, and the screen is there, with its navigation state', async () => {
+test('loads the code again on retry and keeps address and navigation state', async () => {
   serverIsThere();
   const router = start(failsOnce());
   await act(() => router.navigate('/next?id=7', { state: { scene: 'RANK' } }));
@@ -116,7 +114,7 @@ test('trying again asks for the code once more, and the screen is there, with it
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a screen one had scrolled is found by loading the page again', async () => {
+test('reloads the page on retry if the screen had a scroll position', async () => {
   serverIsThere();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const place = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
@@ -129,7 +127,7 @@ test('a screen one had scrolled is found by loading the page again', async () =>
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 15_000);
 });
 
-test('code that still does not come is reloaded with the page, where it is, with its navigation state', async () => {
+test('reloads the page at its address with its navigation state if the code fails again', async () => {
   serverIsThere();
   const routes = routesTo(() => Promise.reject(new TypeError('gone')));
   const router = shown(createRouter({ history: browserHistory(), routes }));
@@ -145,7 +143,7 @@ test('code that still does not come is reloaded with the page, where it is, with
 test.each([
   ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is starting', () => Promise.resolve(new Response(null, { status: 503 }))],
-])('while the server %s the page stays and says so', async (_how, answer) => {
+])('keeps the page and shows a connection error while the server %s', async (_how, answer) => {
   vi.stubGlobal('fetch', answer);
   start(() => Promise.reject(new TypeError('gone')));
   await follow();
@@ -155,8 +153,8 @@ test.each([
   expect(screen.getByRole('button', { name: '重试' }).getAttribute('aria-busy')).toBeNull();
 });
 
-test('a screen that breaks says so, and leads home', async () => {
-  // React tells the console of what an error boundary caught.
+test('shows an error for a broken screen with a link to the home page', async () => {
+  // React logs errors that an error boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken: ComponentType = () => {
     throw new Error('planted');
@@ -168,7 +166,7 @@ test('a screen that breaks says so, and leads home', async () => {
   expect(await screen.findByRole('link', { name: 'go on' })).toBeDefined();
 });
 
-test('a broken screen is tried again by loading the page', async () => {
+test('reloads the page when the user retries a broken screen', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   serverIsThere();
   const Broken: ComponentType = () => {

@@ -5,8 +5,8 @@ import { ChunkError } from './chunk-error.ts';
 import { serverAnswers } from '../net/server-answers.ts';
 
 /**
- * A screen by the import of its code, which is fetched once however many ask for it. Loading rejects with a ChunkError when
- * that fails or takes over 120 s; then it is asked for anew.
+ * Returns a screen whose code is loaded once, even for concurrent requests. Loading rejects with a ChunkError if it
+ * fails or takes over 120 s; the next call tries again.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): ScreenCode {
   let ready: ComponentType | undefined;
@@ -38,7 +38,8 @@ async function inTime(load: () => Promise<ComponentType>, code: ScreenCode): Pro
     return await Promise.race([load(), late]);
   } catch (error) {
     if (error instanceof ChunkError) throw error;
-    // Where the server has another build this one's files may be gone: then it says so, and trying again is no use.
+    // The server may run another build, without the files of this one. Its response then triggers the update notice,
+    // because a retry cannot help.
     void serverAnswers();
     throw new ChunkError('failed', again, error);
   } finally {

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useNews } from '../identity/news.ts';
 import type { Elements } from '../ui/elements.ts';
 
-/** Its code comes to those alone whom it concerns. */
+/** Lazy-loaded, because few users need it. */
 const News = lazy(async () => ({ default: (await import('./news.tsx')).News }));
 
-/** Over every screen what there is to read; in the place of most, why the account cannot be used. */
+/** Shows unread notices over every screen. Replaces most screens for a banned user. */
 export function NewsGate({ children }: { children: Elements }) {
   const news = useNews();
   return (

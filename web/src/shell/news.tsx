@@ -4,7 +4,7 @@ import { Banned } from './banned.tsx';
 import { Notices } from './notices.tsx';
 import type { Elements } from '../ui/elements.ts';
 
-/** `children` are the screen, which somebody who is banned sees in a few places. */
+/** Shows the notices. For a banned user also shows the ban or, on the few paths still open, the screen (`children`). */
 export function News({ ban, children }: { ban: unknown; children: Elements }) {
   const { pathname } = usePlace().location;
   const screen = isOpenToBanned(pathname) ? children : <Banned ban={ban} />;

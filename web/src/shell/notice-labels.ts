@@ -29,7 +29,6 @@ const ANSWERABLE: ReadonlySet<NoticeKind> = new Set([
   'feedback',
 ]);
 
-/** Whether it is something one may want to answer. */
 export const isAnswerable = ({ kind }: Notice): boolean => ANSWERABLE.has(kind);
 
 const untilLabel = ({ until }: Notice): string => (until === null ? '以后' : `${formatDateTime(until)} 之前`);

@@ -28,13 +28,13 @@ const open = () =>
     { path: '/', at: '/' },
   );
 
-test('nothing is asked before there is something to read', () => {
+test('requests no notices before there is something to read', () => {
   const services = fakeServices();
   open();
   expect(services.sent).toEqual([]);
 });
 
-test('one after the other, each until it is read', async () => {
+test('shows notices one after another until each is read', async () => {
   const services = fakeServices();
   const unread = [WARNING, MUTE];
   services.answerEach(userNotices, () => ({ notices: [...unread] }));
@@ -59,7 +59,7 @@ test('one after the other, each until it is read', async () => {
   expect(services.of(userNoticeRead).map(({ body }) => body)).toEqual([{ noticeId: 3 }, { noticeId: 4 }]);
 });
 
-test('what could not be said to be read stays', async () => {
+test('keeps a notice that could not be marked as read', async () => {
   const services = fakeServices();
   services.answer(userNotices, { notices: [WARNING] });
   services.refuse(userNoticeRead, 5000);
@@ -77,6 +77,6 @@ test.each([
   ['portrait', null, '原来的头像不合适，已经去掉。想换一张，在「我的」里改。'],
   ['complaint', null, '原因'],
   ['feedback', null, '原因'],
-] as const)('%s in words', (kind, until, text) => {
+] as const)('words a notice of kind %s', (kind, until, text) => {
   expect(noticeText({ noticeId: 1, kind, words: '原因', until, at: 1 })).toBe(text);
 });

@@ -18,7 +18,7 @@ const noticesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One after the other, the oldest first; one stays unread until whoever it is for says they have read it. */
+/** Shows the user's notices one after another, oldest first. A notice stays unread until the user confirms it. */
 export function Notices({ banned }: { banned: boolean }) {
   const client = useQueryClient();
   const { data } = useQuery(noticesQuery);
@@ -27,7 +27,7 @@ export function Notices({ banned }: { banned: boolean }) {
   const notice = data?.notices[0];
   const isAllRead = data !== undefined && notice === undefined;
   useEffect(() => {
-    // Why nothing can be done stays.
+    // A ban remains after all notices are read.
     if (!isAllRead || banned) return;
     forgetNews();
     client.removeQueries({ queryKey: noticesQuery.queryKey });
@@ -44,7 +44,7 @@ export function Notices({ banned }: { banned: boolean }) {
     client.setQueryData(noticesQuery.queryKey, (before) => {
       return before && { notices: before.notices.filter((one) => one.noticeId !== noticeId) };
     });
-    // There may be more than one answer has, and newer ones.
+    // There may be newer notices, or more than one response contains.
     void client.invalidateQueries({ queryKey: noticesQuery.queryKey });
   };
 

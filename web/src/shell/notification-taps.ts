@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { sessionShelf } from '../browser/storage.ts';
 import { useNavigate } from '../router/hooks.ts';
 
-/** A tap on a nudge while the app is open: the service worker says where it leads. Who is in that room already stays there. */
+/**
+ * Navigates when the user taps a notification while the app is open. The service worker sends the path. A user already
+ * in that room stays there.
+ */
 export function useNotificationTaps(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -23,6 +26,6 @@ function pathIn(data: unknown): string | undefined {
   return typeof data.open === 'string' && /^\/(?!\/)/.test(data.open) ? data.open : undefined;
 }
 
-/** `partyId` is what session/current-party.ts keeps. */
+/** `partyId` is the key of session/current-room.ts. */
 const isThere = (path: string): boolean =>
   window.location.pathname === '/game' && path === `/join/${sessionShelf.read('partyId') ?? ''}`;

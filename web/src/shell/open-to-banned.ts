@@ -1,2 +1,2 @@
-/** What somebody who is banned can still open: writing to the operator, their data, and going. */
+/** Paths that a banned user can still open: feedback, account data, sign-out and sign-in. */
 export const isOpenToBanned = (pathname: string): boolean => /^\/(?:feedback|account|logout|auth)\/*$/i.test(pathname);

@@ -1,4 +1,4 @@
-// A room as a line of 「我的房间」 says it.
+// Labels for a room in the list 「我的房间」.
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import type { partyRooms } from '@juzhongren/contract/room-calls/slow';
@@ -24,7 +24,6 @@ const MINE: Partial<Record<TodoView['kind'], string>> = {
   'move-on': '可以往下走了',
 };
 
-/** What waits for whoever looks, or that others are waited for. */
 export function todoLabel({ todo, mine }: OwnRoom): string {
   if (mine) return `轮到你：${MINE[todo] ?? '进去看看'}`;
   if (todo === 'invite') return '还差人，再叫几位';
@@ -32,7 +31,6 @@ export function todoLabel({ todo, mine }: OwnRoom): string {
   return todo === 'read-truth' ? '案子结了，真相还能看' : '在等别人';
 }
 
-/** Where it stands. */
 export function standLabel({ status, stage, act, slow }: OwnRoom): string {
   const where =
     status === PARTY_STATUS.WaitForPay
@@ -47,7 +45,6 @@ export function standLabel({ status, stage, act, slow }: OwnRoom): string {
   return slow === undefined ? where : `${slowLabel(slow)} · ${where}`;
 }
 
-/** Until when, where somebody waits for it. */
 export function dueLabel({ deadlineAt, status, stage }: OwnRoom, now: number): string[] {
   const isDue = status === PARTY_STATUS.WaitForPay || stage === GAME_STAGE.Started || stage === GAME_STAGE.ClueEnd;
   return isDue && deadlineAt !== null && deadlineAt > now ? [formatBefore(deadlineAt, now)] : [];

@@ -1,4 +1,4 @@
-// 「我的房间」: beside the way back to one's table, for who plays at several or over days.
+// Button and list 「我的房间」 next to the link back to the room, for users in several rooms or in a multi-day game.
 import { partyRooms } from '@juzhongren/contract/room-calls/slow';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { dueLabel, type OwnRoom, standLabel, todoLabel } from './own-room-labels.ts';
 import css from './own-rooms.module.css';
 
-/** No act of an evening has so much time left. */
+/** More than any act of a single-session game has left. */
 const EVENING_MS = 4 * 60 * 60_000;
 
 export const isOverDays = (act: Party['act']): boolean => (act?.leftMs ?? 0) > EVENING_MS;
@@ -24,7 +24,6 @@ export const ownRoomsQuery = {
   staleTime: 0,
 };
 
-/** How many wait for whoever looks; a tap lists them all. */
 export function OwnRooms() {
   const { data, isError, refetch } = useQuery(ownRoomsQuery);
   const [open, setOpen] = useState(false);

@@ -1,14 +1,11 @@
 import type { Router } from '../router/router.ts';
 
 const TABS = ['/', '/scripts', '/profile'];
-/** Signs of somebody who stays: who only looks and goes fetches nothing more. */
+/** First actions of a user who stays. A visitor who only looks and leaves loads nothing more. */
 const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const;
 const IDLE_WITHIN_MS = 3_000;
 
-/**
- * Fetches the code of the tabs once somebody does something here and the browser has nothing else to do, so that a tab
- * opens at once. Not for who wants to save data.
- */
+/** Preloads the code of the tabs after the first user action, once the browser is idle. Skipped in data saver mode. */
 export function prepareTabs(router: Router): void {
   const { connection } = navigator as Navigator & { connection?: { readonly saveData?: boolean } };
   if (connection?.saveData === true) return;
@@ -21,7 +18,7 @@ export function prepareTabs(router: Router): void {
   };
   const begin = (): void => {
     for (const sign of SIGNS) window.removeEventListener(sign, begin, true);
-    // Safari cannot say when it is idle.
+    // Safari has no `requestIdleCallback`.
     if (typeof window.requestIdleCallback === 'function')
       window.requestIdleCallback(fetchAll, { timeout: IDLE_WITHIN_MS });
     else window.setTimeout(fetchAll, IDLE_WITHIN_MS);

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-test('comes after 200 ms of waiting, and goes with it', () => {
+test('appears after 200 ms of waiting and disappears afterwards', () => {
   const { rerender } = render(<ProgressLine waiting />);
   pass(199);
   expect(screen.queryByText('加载中…')).toBeNull();
@@ -19,7 +19,7 @@ test('comes after 200 ms of waiting, and goes with it', () => {
   expect(screen.queryByText('加载中…')).toBeNull();
 });
 
-test('a short wait shows nothing, and the next one begins anew', () => {
+test('stays hidden for a short wait and restarts the delay for the next one', () => {
   const { rerender } = render(<ProgressLine waiting />);
   pass(150);
   rerender(<ProgressLine waiting={false} />);

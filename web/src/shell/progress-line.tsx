@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import css from './progress-line.module.css';
 
-/** What comes sooner needs no word. */
 const SHOWN_AFTER_MS = 200;
 
-/** A thin line at the top while a screen is on its way; the one before stays usable. */
 export function ProgressLine({ waiting }: { waiting: boolean }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -19,8 +19,8 @@ import { ProgressLine } from './progress-line.tsx';
 import { useScrollPlaces } from './scroll-places.ts';
 
 /**
- * Around every screen: access, scroll places, focus, title, toasts, what the host's own menu shares, the words that a
- * screen is coming or the line is down.
+ * App-wide frame of every screen: access, scroll positions, focus, title, toasts, the host's share menu, and messages
+ * about loading and the connection.
  */
 export function Root() {
   useScrollPlaces();
@@ -49,7 +49,7 @@ export function Root() {
   );
 }
 
-/** For itself, so that a step that only begins draws nothing else. */
+/** A separate component, so that a pending navigation renders nothing else. */
 function NextScreenLine() {
   const { pending } = useRouterState();
   return <ProgressLine waiting={pending !== undefined} />;

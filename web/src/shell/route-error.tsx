@@ -12,7 +12,7 @@ const REASONS = {
 } as const;
 const STILL_SILENT = '还是连不上，检查一下网络';
 
-/** In the place of a screen that broke, or whose code did not come. Trying again keeps the place. */
+/** Error page in place of a screen that broke or whose code failed to load. A retry keeps the address. */
 export function RouteError({ error }: { error: unknown }) {
   const { attempt, retry } = useRetry(error);
   const reason = REASONS[error instanceof ChunkError ? error.reason : 'broken'];

@@ -6,7 +6,7 @@ keepPageClean();
 let scrolled: number[];
 let place: number;
 beforeEach(() => {
-  // The places are read once a page.
+  // The module reads the positions once per page.
   vi.resetModules();
   scrolled = [];
   place = 0;
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation((_x: unknown, y?: number): unknown => {
     scrolled.push(y ?? 0);
     place = y ?? 0;
-    // As in newer browsers.
+    // Newer browsers return a promise.
     return Promise.resolve();
   });
 });
@@ -26,21 +26,20 @@ const leave = () => window.dispatchEvent(new Event('pagehide'));
 const places = (): unknown => JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
 const scrollPlaces = async () => await import('./scroll-places.ts');
 
-test('a reload keeps the place of the screen, whatever the error page was scrolled to', async () => {
+test("keeps the screen's scroll position over a reload, not that of the error page", async () => {
   sessionStorage.setItem(KEY, JSON.stringify({ list: 2_345, home: 10 }));
   const { reloadAtPlace, scrollPlaceOf } = await scrollPlaces();
   expect(scrollPlaceOf('list')).toBe(2_345);
   reloadAtPlace('list', scrollPlaceOf('list'));
   leave();
   expect(places()).toEqual({ list: 2_345, home: 10 });
-  // Once: the next leaving is its own.
   sessionStorage.setItem(KEY, JSON.stringify({ list: 7 }));
   leave();
   expect(places()).toEqual({ list: 7 });
 });
 
 test.each([null, 'no json', '[1]', '{"list":"far"}', 'null'])(
-  'with %j written down, nothing is made up',
+  'starts at the top if the storage contains %j',
   async (written) => {
     if (written !== null) sessionStorage.setItem(KEY, written);
     const { reloadAtPlace, scrollPlaceOf } = await scrollPlaces();
@@ -70,7 +69,7 @@ describe('in the app', () => {
     return router;
   }
 
-  test('a new screen begins at its top, and the one before is found where it was left', async () => {
+  test('starts a new screen at the top and restores the position of the previous one', async () => {
     const router = await open();
     place = 900;
     await act(() => router.navigate('/next'));
@@ -82,14 +81,14 @@ describe('in the app', () => {
     expect(place).toBe(40);
   });
 
-  test('a step may leave the page scrolled as it is', async () => {
+  test('keeps the scroll position if the navigation asks for it', async () => {
     const router = await open();
     place = 300;
     await act(() => router.navigate('?level=2', { replace: true, preventScrollReset: true }));
     expect(place).toBe(300);
   });
 
-  test('what the address names comes into view', async () => {
+  test('scrolls to the fragment in the address', async () => {
     const router = await open();
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     await act(() => router.navigate('/far#part'));
@@ -97,7 +96,7 @@ describe('in the app', () => {
     expect(scrolled).toEqual([]);
   });
 
-  test('where somebody scrolled before the app woke up the page stays', async () => {
+  test('keeps the position if the user scrolled before hydration', async () => {
     place = 640;
     const router = await open();
     expect(place).toBe(640);
@@ -105,7 +104,7 @@ describe('in the app', () => {
     expect(place).toBe(0);
   });
 
-  test('the page goes with the place of its screen, and the browser keeps out of it until then', async () => {
+  test('stores the position when the page is left and returns scroll restoration to the browser', async () => {
     const router = await open();
     expect(window.history.scrollRestoration).toBe('manual');
     place = 555;
@@ -114,7 +113,7 @@ describe('in the app', () => {
     expect(window.history.scrollRestoration).toBe('auto');
   });
 
-  test('a page that comes back begins where it went', async () => {
+  test('restores the position of a reloaded page', async () => {
     sessionStorage.setItem(KEY, JSON.stringify({ default: 777 }));
     await open();
     expect(place).toBe(777);

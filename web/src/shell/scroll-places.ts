@@ -3,17 +3,20 @@ import { useRouter, useRouterState } from '../router/router-provider.tsx';
 
 const STORAGE_KEY = 'scrollPlaces';
 
-/** Where each entry of the history was scrolled to when it was left, in px, by location key; read when first needed. */
+/** Scroll position in px of each history entry when it was left, by location key. Read on first use. */
 let places: Map<string, number> | undefined;
 
-/** Where a screen was scrolled to when it was last left, in px; 0 when it was not there. */
+/** Returns the screen's last scroll position in px; 0 if unknown. */
 export function scrollPlaceOf(locationKey: string): number {
   return known().get(locationKey) ?? 0;
 }
 
-/** Reloads the page with `place` for this screen, whatever is written down for the one that stands in its place. */
+/**
+ * Reloads the page with `place` as the scroll position of this screen, instead of the position of the error page shown
+ * in its place.
+ */
 export function reloadAtPlace(locationKey: string, place: number): void {
-  // Registered last, so that it runs after what writes the places down.
+  // Registered last, so that it runs after the listener that stores the positions.
   window.addEventListener(
     'pagehide',
     () => {
@@ -26,8 +29,8 @@ export function reloadAtPlace(locationKey: string, place: number): void {
 }
 
 /**
- * Coming back to a screen finds it scrolled as it was left, also after a reload; a new one begins at its top, or at what
- * its address names. Once in the app.
+ * Restores the scroll position when the user returns to a screen, also after a reload. A new screen starts at its top
+ * or at its fragment. Use it once in the app.
  */
 export function useScrollPlaces(): void {
   const router = useRouter();
@@ -36,10 +39,11 @@ export function useScrollPlaces(): void {
   useLayoutEffect(() => {
     const place = known().get(location.key);
     const named = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
-    // No value of these is given on: to React it would be how to undo the effect, and in newer browsers they have one.
+    // The block returns nothing: newer browsers return a value from these calls, and React would take it as a cleanup
+    // function.
     if (place !== undefined) window.scrollTo(0, place);
     else if (named !== null) named.scrollIntoView();
-    // What the page was opened with begins at its top by itself, and somebody may have scrolled it before the app woke up.
+    // The first screen starts at its top anyway, and the user may have scrolled it before hydration.
     else if (!keepsScroll && location !== opened.current) window.scrollTo(0, 0);
   }, [location, keepsScroll]);
   useEffect(() => {
@@ -50,7 +54,7 @@ export function useScrollPlaces(): void {
     const leave = (): void => {
       known().set(router.state.location.key, window.scrollY);
       write();
-      // What the browser shows until our code runs again is its own affair.
+      // Lets the browser restore the position until our code runs again.
       window.history.scrollRestoration = 'auto';
     };
     own();
@@ -82,6 +86,6 @@ function write(): void {
   try {
     window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(known())));
   } catch {
-    // Blocked or full: then the page comes back at its top.
+    // Storage is blocked or full. The page then starts at its top.
   }
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   act(() => storeSiteStatus(NOTHING));
 });
 
-test('what the operator tells is said to eyes and ears, and goes when it is taken away', () => {
+test("announces the operator's notice and removes it when it ends", () => {
   render(<SiteStatusLine />);
   expect(screen.getByRole('status').textContent).toBe('');
   act(() => storeSiteStatus({ ...NOTHING, notice: { at: 1, text: '今晚 22:00 维护', until: null } }));
@@ -22,7 +22,7 @@ test('what the operator tells is said to eyes and ears, and goes when it is take
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('it is asked for now and then, not while the page is not seen; what was told holds while nobody answers', async () => {
+test('polls only while the page is visible and keeps the notice when a request fails', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const services = fakeServices();
   services.answer(publicSiteStatus, { ...NOTHING, notice: { at: 1, text: '维护', until: null } });
@@ -45,7 +45,7 @@ test('it is asked for now and then, not while the page is not seen; what was tol
   expect(services.of(publicSiteStatus)).toHaveLength(3);
 });
 
-test('what came with the page is said at once, and asked for only when it has an age', async () => {
+test('shows the status embedded in the page at once and requests it again after 30 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const services = fakeServices();
   services.answer(publicSiteStatus, NOTHING);
@@ -60,7 +60,7 @@ test('what came with the page is said at once, and asked for only when it has an
   end();
 });
 
-test('a page that was gone back to asks soon: what it brought along may be old', async () => {
+test('requests the status soon on a page restored by the back button', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const services = fakeServices();
   services.answer(publicSiteStatus, NOTHING);

@@ -5,7 +5,7 @@ import css from './site-status-line.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** What the operator tells everybody, over the tabs: nothing that is read moves when it comes. */
+/** Announcements of the operator above the tabs. Content does not move when they appear. */
 export function SiteStatusLine() {
   const lines = siteStatusLines(useSiteStatus(), useMinute());
   return (
@@ -19,7 +19,7 @@ export function SiteStatusLine() {
   );
 }
 
-/** The time, looked at each minute: what is told ends by itself. */
+/** Returns the current time, updated every minute, because announcements end by themselves. */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -12,7 +12,6 @@ keepPageClean();
 beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Home, with the code of the second tab on its way. */
 function onTheWay() {
   const code = Promise.withResolvers<() => null>();
   const router = memoryRouter([
@@ -32,7 +31,7 @@ function onTheWay() {
 const lit = () =>
   screen.getAllByRole('link').flatMap((tab) => (tab.getAttribute('aria-current') === 'page' ? [tab.textContent] : []));
 
-test('the tab that is hit is lit before its screen is there, and stays so', async () => {
+test('highlights the tapped tab before its screen is loaded', async () => {
   const { code } = onTheWay();
   expect(lit()).toEqual(['首页']);
   await userEvent.click(screen.getByRole('link', { name: '剧本' }));
@@ -43,14 +42,14 @@ test('the tab that is hit is lit before its screen is there, and stays so', asyn
   expect(lit()).toEqual(['剧本']);
 });
 
-test('who turns round meanwhile is at the tab they turned to', async () => {
+test('highlights the first tab again if the user returns meanwhile', async () => {
   onTheWay();
   await userEvent.click(screen.getByRole('link', { name: '剧本' }));
   await userEvent.click(screen.getByRole('link', { name: '首页' }));
   expect(lit()).toEqual(['首页']);
 });
 
-test('on the way to what is no tab the one that is shown stays lit', async () => {
+test('keeps the current tab highlighted while a screen outside the tabs loads', async () => {
   const { router } = onTheWay();
   await act(async () => void router.navigate('/other'));
   expect(lit()).toEqual(['首页']);

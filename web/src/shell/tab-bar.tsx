@@ -11,7 +11,7 @@ const TABS = [
   { to: '/profile', label: '我的', Icon: Person },
 ] as const;
 
-/** A finger sees at once which tab it hit, though the code of its screen may still come. */
+/** Tab bar. Highlights a tapped tab at once, even while its code loads. */
 export function TabBar() {
   const { location, pending } = useRouterState();
   const isAt = (to: string, at: string | undefined): boolean => at !== undefined && samePath(to, at);

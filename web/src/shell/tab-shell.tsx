@@ -7,15 +7,15 @@ import { TabBar } from './tab-bar.tsx';
 import css from './tab-shell.module.css';
 import type { Elements } from '../ui/elements.ts';
 
-/** A visitor's first screen does without. Where it does not come, the records lead to the table, too. */
+/** Lazy-loaded, because visitors do not need it. If loading fails, the game records also lead to the room. */
 const TableBar = lazy(async () => {
   const bar = await import('./table-bar.tsx').catch(() => undefined);
   return { default: bar?.TableBar ?? (() => null) };
 });
 
-/** The three tabs, on them the game that goes on, or where one's table went on, and what is above them. */
+/** Layout with the three tabs, the bar for a running game or the group's next game, and the content above. */
 export function TabShell({ children }: { children: Elements }) {
-  // In its debrief a game does not go on.
+  // A game in its debrief is over.
   const open = useRoomInProgress();
   const game = open !== undefined && isBeingPlayed(open.party) ? open : undefined;
   const next = useNextGame();
@@ -34,7 +34,7 @@ export function TabShell({ children }: { children: Elements }) {
   );
 }
 
-/** Where the table of one's last case went on to without whoever looks elsewhere; undefined when it did not. */
+/** Returns the next room to which the other players moved without the user. Undefined without one. */
 function useNextGame() {
   const signedIn = useSignedIn();
   const { data } = useQuery({ ...userStatusQuery, enabled: signedIn });

@@ -40,7 +40,7 @@ function open(party: Party | null) {
 }
 const strip = async () => (await screen.findByRole('complementary', { name: '正在进行的一局' })).textContent;
 
-test('a running game is on the tabs, with its act and the minutes it has, and leads to the table', async () => {
+test('shows a running game above the tabs with act and minutes left, and links to the room', async () => {
   const { router } = open(GAME);
   expect(await strip()).toBe('回到第 2 幕 · 还有 35 分《青瓷》');
   await userEvent.click(screen.getByRole('link', { name: /回到第 2 幕/ }));
@@ -60,12 +60,12 @@ test.each<[string, Partial<Party>, string]>([
   ['a lobby', { status: PARTY_STATUS.Created, stage: GAME_STAGE.Created, act: undefined }, '回到房间 · 等人到齐'],
   ['payment', { status: PARTY_STATUS.WaitForPay, stage: GAME_STAGE.Created, act: undefined }, '回到房间 · 等待付款'],
   ['a service that says no more', { stage: undefined, act: undefined }, '回到牌桌'],
-])('%s', async (_what, change, words) => {
+])('labels %s', async (_what, change, words) => {
   open({ ...GAME, ...change });
   expect(await strip()).toBe(`${words}《青瓷》`);
 });
 
-test('a room that meets another time is there by its time, and is not called a running game', async () => {
+test('shows a scheduled room by its time and not as a running game', async () => {
   const meetAt = Date.now() + 50 * 3_600_000;
   open({ ...GAME, status: PARTY_STATUS.Created, stage: GAME_STAGE.Created, act: undefined, meetAt });
   const told = await screen.findByRole('complementary', { name: '约好的一局' });
@@ -76,14 +76,14 @@ test.each<[string, Party | null]>([
   ['a closed room', { ...GAME, status: PARTY_STATUS.Closed, stage: GAME_STAGE.Dismiss, act: undefined }],
   ['a debrief', { ...GAME, stage: GAME_STAGE.VoteEnd, act: undefined }],
   ['none', null],
-])('%s is no running game', async (_what, party) => {
+])('shows no running game for %s', async (_what, party) => {
   const { services } = open(party);
   await waitFor(() => expect(services.of(userStatus)).toHaveLength(1));
   await act(async () => undefined);
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('the minutes run on', async () => {
+test('counts the minutes down', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
   open({ ...GAME, act: { number: 2, leftMs: 90_000, paused: false } });
   expect(await strip()).toContain('还有 2 分');
@@ -96,7 +96,7 @@ test('the minutes run on', async () => {
 test.each([
   ['its debrief', { status: PARTY_STATUS.Gameing, stage: GAME_STAGE.VoteEnd }],
   ['a room that was dissolved since', { status: PARTY_STATUS.Closed, stage: GAME_STAGE.Dismiss }],
-])('after a case, where the others went on to is on the tabs: %s', async (_what, standing) => {
+])('links to the next room of the other players after a case: %s', async (_what, standing) => {
   fakeServices().answer(userStatus, {
     party: {
       partyId: 'abcdefghijkl',
@@ -130,7 +130,7 @@ const ROOM: ResponseOf<typeof partyRooms>['rooms'][number] = {
   unread: 3,
 };
 
-test('SL26 who plays over days, or at several tables, has all of them there, with what waits', async () => {
+test('SL26 lists all rooms of a user in several rooms or multi-day games, with what waits', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00+08:00') });
   const services = fakeServices();
   const leftMs = 20 * 3_600_000;

@@ -1,4 +1,4 @@
-// On the tabs: the way back to one's own table, or to where it went on. Fetched by those who have one.
+// Bar above the tabs that leads back to the user's room or to its next game. Loaded only if one exists.
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import type { NextRoom } from '@juzhongren/contract/primitives';
 import { useEffect, useState } from 'react';
@@ -16,19 +16,16 @@ const MINUTE_MS = 60_000;
 
 interface Running {
   readonly party: Party;
-  /** In how many rooms that are not over one is. */
   readonly rooms: number;
-  /** When this device was told, Unix ms. */
+  /** Time of the response, Unix ms. */
   readonly askedAt: number;
 }
 
-/** A game that goes on comes before the next one of one's last table. */
 export function TableBar({ game, next }: { game: Running | undefined; next: NextRoom | undefined }) {
   if (game !== undefined) return <RunningGame {...game} />;
   return next === undefined ? null : <NextGame next={next} />;
 }
 
-/** The way back to the table, over whatever is shown: where the game stands and how long there is. Nothing moves when it comes. */
 function RunningGame({ party, askedAt, rooms }: Running) {
   const minutes = useMinutesLeft(party.act?.leftMs ?? null, askedAt);
   const { script_name: name } = party.script;
@@ -46,7 +43,6 @@ function RunningGame({ party, askedAt, rooms }: Running) {
   );
 }
 
-/** The way to those of one's last table who play on, where the running game stands otherwise. */
 const NextGame = ({ next }: { next: NextRoom }) => (
   <Bar
     label="同桌的下一局"
@@ -62,7 +58,6 @@ interface BarProps {
   readonly onGo?: () => void;
   readonly line: string;
   readonly script: string | undefined;
-  /** Beside the way there. */
   readonly children?: Elements;
 }
 
@@ -85,18 +80,17 @@ const Bar = ({ label, to, onGo, line, script, children }: BarProps) => (
 function standing({ status, stage, act, meetAt }: Party, minutes: number | undefined, now: number): string[] {
   if (status === PARTY_STATUS.WaitForPay) return ['等待付款'];
   if (status === PARTY_STATUS.Created) return [meetAt === undefined ? '等人到齐' : formatStartTime(meetAt, now)];
-  // A service that says no more than was specified.
+  // A service without the extension fields.
   if (act === undefined) return [];
-  // An act is named by the way back.
+  // The link itself names the act.
   const where = stage === GAME_STAGE.ClueEnd ? ['结案作答'] : [];
   if (act.paused) return [...where, '暂停中'];
   if (minutes === undefined) return where;
-  // A game that is played over days.
   if (isOverDays(act)) return [...where, formatBefore(now + (act.leftMs ?? 0), now)];
   return [...where, minutes > 0 ? `还有 ${minutes} 分` : '时间到了'];
 }
 
-/** Whole minutes, 0 when it is over; undefined without a clock. Renders again when they change. */
+/** Returns whole minutes left, 0 when time is up. Undefined without a timer. Renders again when the value changes. */
 function useMinutesLeft(leftMs: number | null, askedAt: number): number | undefined {
   const [now, setNow] = useState(askedAt);
   const left = leftMs === null ? 0 : leftMs - Math.max(0, now - askedAt);

@@ -4,12 +4,15 @@ import { Close } from '../ui/home-icons.tsx';
 import css from './update-notice.module.css';
 import { useOutdated } from '../net/version.ts';
 
-/** One quiet row once the server has a newer page. Nothing happens by itself: somebody may be in the middle of a game. */
+/**
+ * Row that appears once the server has a newer version. The page never reloads by itself, because a game may be
+ * running.
+ */
 export function UpdateNotice() {
   const outdated = useOutdated();
   const [closed, setClosed] = useState(false);
   const shown = outdated && !closed;
-  // Every screen makes room for it.
+  // CSS on every screen makes room for the row.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-outdated', shown);
   }, [shown]);

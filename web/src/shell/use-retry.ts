@@ -9,10 +9,11 @@ import { reloadAtPlace, scrollPlaceOf } from './scroll-places.ts';
 type Attempt = 'none' | 'running' | 'silent';
 
 /**
- * Another try for the screen that `error` stands in for, at its address, with its navigation state and scroll place.
- * First only the code is asked for again, which keeps all else that the app has loaded. Some browsers remember a failed
- * import, and a new version has other files: then the page is loaded again — but never while the server is silent,
- * which would end on the browser's own error page.
+ * Returns a retry for the screen that failed with `error`, at its address, with its navigation state and scroll
+ * position.
+ * First requests only the code, which keeps everything else that is loaded. Some browsers cache a failed import, and a
+ * new version has other files, so the next step reloads the page. It never reloads while the server is silent, because
+ * that would end on the browser's own error page.
  */
 export function useRetry(error: unknown): { attempt: Attempt; retry: () => Promise<void> } {
   const [attempt, setAttempt] = useState<Attempt>('none');
@@ -26,7 +27,8 @@ export function useRetry(error: unknown): { attempt: Attempt; retry: () => Promi
       return;
     }
     const place = scrollPlaceOf(key);
-    // Where the app was opened, or came back to after a reload, nothing is lost by another one.
+    // A reload loses nothing at the entry with which the app was opened. A scrolled screen needs a reload to restore
+    // its position.
     const keeps = !openedAt(key) && place === 0;
     if (keeps && (await codeComes(error))) await navigate({ pathname, search, hash }, { replace: true, state });
     else reloadAtPlace(key, place);

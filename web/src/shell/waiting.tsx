@@ -1,7 +1,7 @@
 import { ProgressLine } from './progress-line.tsx';
 import css from './waiting.module.css';
 
-/** Before the first screen's chunk is here: the dark page and, when that takes longer, the line at the top. */
+/** Dark page before the first screen's code is loaded, with the progress bar if that takes longer. */
 export function Waiting() {
   return (
     <div className={css.waiting} aria-busy="true">

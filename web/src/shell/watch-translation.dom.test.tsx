@@ -13,22 +13,22 @@ function drawn(words: string): HTMLElement {
   return part;
 }
 
-test('tells a page that was translated before', () => {
+test('detects a page that was translated before', () => {
   const part = drawn('猜你喜欢');
   translatePage(document)();
   expect(watchTranslation(part)()).toBe(true);
 });
 
-test('tells a page that is translated later', async () => {
+test('detects a page that is translated later', async () => {
   const isTranslated = watchTranslation(drawn('猜你喜欢'));
   expect(isTranslated()).toBe(false);
   translatePage(document)();
-  // Observers hear of it before the next task.
+  // Observers run before the next task.
   await Promise.resolve();
   expect(isTranslated()).toBe(true);
 });
 
-test('takes other changes of the page for none', async () => {
+test('ignores other changes of the page', async () => {
   const part = drawn('猜你喜欢');
   const isTranslated = watchTranslation(part);
   part.append(document.createElement('b'));

@@ -1,9 +1,9 @@
-/** By then the page is ours: what React finds later it has drawn itself. */
+/** Time to observe. Hydration is finished by then, and React rendered all later content itself. */
 const TAKEN_OVER_MS = 30_000;
 
 /**
- * Tells whether the browser has translated this part of the page, which the server has drawn. Browsers put `<font>`
- * elements in the place of text, and we have none.
+ * Returns a function that tells whether the browser has translated this server-rendered part of the page. Browsers
+ * replace text with `<font>` elements, which the app never uses.
  */
 export function watchTranslation(part: Element): () => boolean {
   let isTranslated = part.querySelector('font') !== null;

@@ -1,8 +1,8 @@
-// Test files of the page share one process and one window: each begins with both as new.
+// Resets shared state between client test files, which share one process and one window.
 import { configure } from '@testing-library/react';
 import { afterAll } from 'vitest';
 
-/** How long `findBy…` and `waitFor` wait for what really has to come: code that is loaded, on a machine that is busy. */
+/** Timeout of `findBy…` and `waitFor`, long enough for lazy-loaded code on a busy machine. */
 const ASYNC_TIMEOUT_MS = 10_000;
 
 configure({ reactStrictMode: false, asyncUtilTimeout: ASYNC_TIMEOUT_MS });

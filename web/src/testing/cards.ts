@@ -1,7 +1,6 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 
-/** So many different scripts, numbered from `first`. */
 export function someCards(count: number, { first = 1 }: { first?: number } = {}): ScriptCard[] {
   return Array.from({ length: count }, (_, index) => ({
     script_id: first + index,

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { clearToast } from '../ui/toast.tsx';
 
-/** Every test of the file begins with empty storages and ends with an empty page; what was said in one is not heard in the next. */
+/** Clears storage before each test of the file, and page and toasts after it. */
 export function keepPageClean(): void {
   beforeEach(() => {
     localStorage.clear();

@@ -2,10 +2,9 @@ import type { Call, ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { vi } from 'vitest';
 
-/** One call as it went over the wire. */
 export interface Sent {
   readonly method: string;
-  /** Below the service's base, without parameters. */
+  /** Path below the service's base, without parameters. */
   readonly path: string;
   readonly query: Record<string, string>;
   readonly body: unknown;
@@ -19,7 +18,7 @@ type Reply =
   | 'no network'
   | 'never';
 
-/** Both services behind a stand-in for `fetch`. What nobody prepared fails the test by its rejection. */
+/** Fakes both services behind `fetch`. A call without a prepared response rejects, which fails the test. */
 export function fakeServices() {
   const sent: Sent[] = [];
   const replies = new Map<string, Reply | ((request: Sent) => unknown)>();
@@ -48,25 +47,22 @@ export function fakeServices() {
   vi.stubGlobal('fetch', respond);
   return {
     sent,
-    /** From now on this call is answered so. */
     answer: <C extends Call>(call: C, params: ResponseOf<C>) => replies.set(nameOf(call), { params }),
     refuse: (call: Call, err: number, params: unknown = {}) => replies.set(nameOf(call), { err, params }),
     fail: (call: Call, how: 'no network' | 'never' | number) =>
       replies.set(nameOf(call), typeof how === 'number' ? { status: how } : how),
-    /** From now on this call is answered by its request; undefined is a status of 500. */
+    /** Computes the response of this call from its request. Undefined gives status 500. */
     answerEach: <C extends Call>(call: C, by: (request: Sent) => ResponseOf<C> | undefined) =>
       replies.set(nameOf(call), by),
-    /** The requests of one call so far. */
     of: (call: Call) => sent.filter((request) => nameOf(request) === nameOf(call)),
   };
 }
 
-/** One path may be two calls. */
+/** Two calls may share a path. */
 function nameOf({ method, path }: { method: string; path: string }): string {
   return `${method} ${path}`;
 }
 
-/** Never answers, but can be given up. */
 function rejection(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));

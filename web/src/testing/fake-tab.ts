@@ -6,19 +6,19 @@ interface TabEntry {
   readonly address: string;
 }
 
-/** The tab's history as a browser keeps it; the stand-in browser of the tests goes back by loading pages. */
+/** Fake of a tab's history that behaves like a browser's. happy-dom goes back by loading pages. */
 export interface FakeTab {
-  /** The addresses in turn, with the one that is open in brackets. */
+  /** All addresses in order, the current one in brackets. */
   readonly entries: string;
-  /** The browser's own buttons. Ends when everything that follows from it has happened. */
+  /** Goes back or forward like the browser's buttons. Resolves when everything that follows has happened. */
   step(count: number): Promise<void>;
-  /** Ends when the steps that were asked for are made. */
+  /** Resolves when all requested steps are done. */
   settled(): Promise<void>;
-  /** What a reload keeps. */
+  /** State of the current entry, which survives a reload. */
   readonly state: unknown;
 }
 
-/** Takes the place of `window.history` until `vi.restoreAllMocks`; the page is at `address`. */
+/** Replaces `window.history` until `vi.restoreAllMocks` and opens `address`. */
 export function fakeTab(address: string): FakeTab {
   const { history } = window;
   const place = history.replaceState.bind(history);
@@ -26,7 +26,7 @@ export function fakeTab(address: string): FakeTab {
   const entries: TabEntry[] = [];
   let at = 0;
   const set = (index: number, state: unknown, url: string | URL | null | undefined): void => {
-    // As the browser keeps it: a copy.
+    // Browsers store a copy of the state.
     const kept = structuredClone(state);
     place(kept, '', url ?? here());
     at = index;
@@ -42,7 +42,7 @@ export function fakeTab(address: string): FakeTab {
     });
   };
   const settled = async (): Promise<void> => {
-    // Each step may ask for another one.
+    // Each step may cause another one.
     for (let turn = 0; turn < 6; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
   };
   set(0, null, address);

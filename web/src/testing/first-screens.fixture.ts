@@ -24,7 +24,6 @@ export const CONFIG: AppConfig = {
 
 const BANNER = { cover: '/media/b.webp', flag: LINK_FLAG.Script, redirectUrl: null, scriptId: 3 } as const;
 
-/** What the page of `/` brings along, with the board it is drawn with. */
 export const homeData = (board: 1 | 4): BootData => ({
   queries: [
     [['feed'], { pages: [someCards(6)], pageParams: [0] }],
@@ -37,7 +36,6 @@ export const homeData = (board: 1 | 4): BootData => ({
   ],
 });
 
-/** What the page of `/script?id=` brings along. */
 export const scriptData = (id: number, over: Parameters<typeof aScript>[1] = {}): BootData => ({
   queries: [[['script', id], aScript(id, over)]],
 });

@@ -1,13 +1,12 @@
-// Test files of the page share one window: what a file leaves behind on the browser's own objects would change the files
-// after it, in an order that differs from machine to machine. Such a file fails.
+// Fails a client test file that leaves changes on browser objects. Test files share one window, so such changes affect
+// later files in an order that differs between machines.
 import { afterAll } from 'vitest';
 
-/** The library that types and taps replaces these once, for all files. */
+/** Replaced once for all files by the user-event library. */
 const LIBRARYS_OWN = new Set(['navigator.clipboard', 'HTMLElement.prototype.focus', 'HTMLElement.prototype.blur']);
 
 type Descriptors = ReadonlyMap<string, PropertyDescriptor>;
 
-/** What stands on these objects before the file begins. */
 const before = new Map(browserObjects().map(([name, object]) => [name, { object, own: descriptorsOf(object) }]));
 
 afterAll(() => {
@@ -18,7 +17,7 @@ afterAll(() => {
   }
 });
 
-/** Everything of the browser that a test may replace something on: prototypes of its classes, and its few objects. */
+/** Returns all browser objects that a test may modify: prototypes of classes and the few global objects. */
 function browserObjects(): (readonly [string, object])[] {
   const classes = Object.getOwnPropertyNames(globalThis).flatMap((key): (readonly [string, object])[] => {
     if (!/^[A-Z]/.test(key)) return [];
@@ -30,12 +29,15 @@ function browserObjects(): (readonly [string, object])[] {
 }
 
 function descriptorsOf(object: object): Descriptors {
-  // Symbols are the stand-in browser's own notes, and React's listeners stay with the document.
+  // Symbols are happy-dom's internals. React's listeners stay on the document.
   const keys = Object.getOwnPropertyNames(object).filter((key) => !key.startsWith('_react'));
   return new Map(keys.map((key) => [key, Reflect.getOwnPropertyDescriptor(object, key) ?? {}]));
 }
 
-/** Names what differed. What merely repeats what is inherited, as a restored spy does, is taken away without a word. */
+/**
+ * Restores an object and returns the names of changed properties. Ignores a property that only repeats the inherited
+ * value, as a restored spy does.
+ */
 function putBack(name: string, object: object, own: Descriptors): string[] {
   const now = descriptorsOf(object);
   const changed: string[] = [];

@@ -6,10 +6,8 @@ import { resolvePath } from '../router/location.ts';
 import type { Route, ScreenCode } from '../router/route.ts';
 import { createRouter, type Router } from '../router/router.ts';
 
-/** An address, or one with its navigation state. */
 export type Entry = string | Partial<Location>;
 
-/** A history that lives in memory, opened at the last of these entries. */
 function memoryHistory(entries: readonly Entry[]): History {
   const start = { pathname: '/', search: '', hash: '' };
   const stack = entries.map((entry, index): Location => {
@@ -35,7 +33,7 @@ function memoryHistory(entries: readonly Entry[]): History {
       at = Math.min(Math.max(at + steps, 0), stack.length - 1);
       for (const listener of listeners) listener();
     },
-    // Only a browser has a way back of its own.
+    // Only a browser has its own back button.
     cover: () => () => undefined,
     uncover: () => undefined,
     listen: (popped) => {
@@ -45,13 +43,11 @@ function memoryHistory(entries: readonly Entry[]): History {
   };
 }
 
-/** A screen that needs no fetching. */
 export function screenOf(screen: ReactNode): ScreenCode {
   const Screen: ComponentType = () => screen;
   return { ready: Screen, load: async () => Screen };
 }
 
-/** The router of these screens, opened at the last of `entries`. */
 export function memoryRouter(
   screens: Readonly<Record<string, ReactNode>> | readonly Route[],
   entries: readonly Entry[] = ['/'],
@@ -62,7 +58,6 @@ export function memoryRouter(
   return createRouter({ history: memoryHistory(entries), routes });
 }
 
-/** Where a test shows the screen of the router. */
 export function Shown() {
   const { view } = useRouterState();
   return view.kind === 'ready' ? <view.Screen /> : null;

@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest';
 
-/** What the test's page lacks: elements never resize, and everything counts as seen at once. */
+/** Mocks the observers that happy-dom lacks: elements never resize, and every element counts as visible at once. */
 export function provideObservers(): void {
   beforeEach(() => {
     class Sees {
@@ -19,7 +19,7 @@ export function provideObservers(): void {
     }
     vi.stubGlobal('IntersectionObserver', Sees);
     vi.stubGlobal('ResizeObserver', NeverResizes);
-    // A page without layout has no widths; the waterfall draws nothing into none.
+    // happy-dom has no layout, and the waterfall renders nothing in a zero width.
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(358);
   });
 }

@@ -1,11 +1,11 @@
-/** White space of no width: the words are others, and queries for the old ones still find them. */
+/** Zero-width space that stands for a translation, so that queries for the original text still match. */
 const MARK = '\u200b';
-/** Elements that a browser does not translate. */
+/** Elements that browsers do not translate. */
 const UNTOUCHED = 'script, style, textarea, input, [translate="no"], [data-translated]';
 
 /**
- * Does to the page what page translation of browsers does: each text node with Chinese words is replaced by two nested
- * `<font>` elements with other words, now and whenever one appears or changes. Returns how to end it.
+ * Simulates page translation by a browser: replaces each text node with Chinese text by two nested `<font>` elements,
+ * now and on later changes. Returns a function that stops it.
  */
 export function translatePage(page: Document): () => void {
   translateIn(page.body);

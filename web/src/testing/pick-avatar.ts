@@ -3,12 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import * as picture from '../ui/avatar/avatar-picture.ts';
 
-/** A file as a device hands it over. */
 export function fileOf({ type = 'image/png', bytes = 10 }: { type?: string; bytes?: number } = {}): File {
   return new File([new Uint8Array(bytes)], 'me', { type });
 }
 
-/** A canvas is more than the test's page has: pictures open at once; reading and cutting are seen in real browsers. */
+/**
+ * Mocks the image functions, because happy-dom has no canvas. Decoding and cropping are tested in real browsers.
+ * Returns the data URL of the avatar.
+ */
 export function stubPictures(): string {
   const avatar = 'data:image/jpeg;base64,AAAA';
   vi.spyOn(picture, 'readPicture').mockImplementation(() => {
@@ -26,7 +28,6 @@ export function chooseFile(file: File): Promise<void> {
   return userEvent.upload(screen.getByLabelText('上传头像'), file, { applyAccept: false });
 }
 
-/** Chooses a picture and takes it as it is. Returns the data address it becomes. */
 export async function pickAvatar(): Promise<string> {
   const avatar = stubPictures();
   await chooseFile(fileOf());

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Gives an object of the browser's what this browser lacks or does otherwise, until the test is over. */
+/** Replaces a property of a browser object until the test ends. */
 export function replaceProperty(object: object, key: string, value: unknown): void {
   const before = Reflect.getOwnPropertyDescriptor(object, key);
   Object.defineProperty(object, key, { value, configurable: true, writable: true });

@@ -10,8 +10,8 @@ import { ToastHost } from '../ui/toast.tsx';
 import { type Entry, memoryRouter, screenOf, Shown } from './memory-router.tsx';
 
 /**
- * Shows one screen at an address; every other address shows where one ended up. Returns the router. `history`: the
- * browser's own, where the way back is what a test is about; it is at the address already.
+ * Renders one screen at an address, with a placeholder at every other address. Returns the router. Pass the browser's
+ * `history` to test the back button; it must already be at the address.
  */
 export function show(
   screen: ReactNode,

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 keepPageClean();
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '投票' });
 
-test('what must not be pressed again keeps the focus, and is not pressed', () => {
+test('keeps the focus of a button that becomes disabled and ignores clicks', () => {
   const onClick = vi.fn<() => void>();
   const { rerender } = render(<Button onClick={onClick}>投票</Button>);
   button().focus();
@@ -21,7 +21,7 @@ test('what must not be pressed again keeps the focus, and is not pressed', () =>
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('left, it is passed over by Tab', () => {
+test('leaves an unfocused disabled button out of the tab order', () => {
   render(<Button disabled>投票</Button>);
   expect([button().disabled, button().getAttribute('aria-disabled')]).toEqual([true, null]);
 });

@@ -5,18 +5,20 @@ import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import { Spinner } from './spinner.tsx';
 
-/** `primary` is the one cinnabar action of a screen; `quiet` a hairline; `plain` words only; `danger` leaves or destroys. */
+/**
+ * Kind of button. `primary`: the one cinnabar action of a screen. `quiet`: thin border. `plain`: text only. `danger`:
+ * leaves or destroys something.
+ */
 export type ButtonTone = 'primary' | 'quiet' | 'plain' | 'danger';
 
 interface Look {
   readonly tone?: ButtonTone;
-  /** As wide as its container. */
   readonly block?: boolean;
   readonly small?: boolean;
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Working: cannot be pressed again and says so; give the words for it as children. */
+  /** Blocks clicks and announces the busy state. Pass the text for it as children. */
   readonly busy?: boolean;
   readonly icon?: Elements;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -29,7 +31,7 @@ function look({ tone = 'quiet', block = false, small = false }: Look, own?: stri
 export function Button({ tone, block, small, busy = false, icon, className, children, ...rest }: ButtonProps) {
   const { disabled = false, onClick, onFocus, onBlur, ...button } = rest;
   const [focused, setFocused] = useState(false);
-  // Not `disabled` while it has the focus: that would drop it, and a dialog could not give it back.
+  // Not `disabled` while focused: that would lose the focus, and a dialog could not restore it later.
   const idle = busy || (disabled && focused);
   return (
     <button
@@ -58,7 +60,6 @@ export function Button({ tone, block, small, busy = false, icon, className, chil
   );
 }
 
-/** A link that looks like a button: it leads somewhere. */
 export function ButtonLink({
   tone,
   block,

@@ -6,7 +6,7 @@ interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** One of several to choose from, small among many. `aria-pressed` or, in a tab list, `aria-selected` says which is chosen. */
+/** Small option in a group. Use `aria-pressed` or, in a tab list, `aria-selected` for the chosen one. */
 export function Chip({ children, ...rest }: ChipProps) {
   return (
     <button type="button" {...rest} className={css.chip}>
@@ -15,7 +15,6 @@ export function Chip({ children, ...rest }: ChipProps) {
   );
 }
 
-/** One of several to choose from, as large as a button. */
 export function Pill({ className, ...rest }: ChipProps) {
   return <button type="button" {...rest} className={classNames(css.pill, className)} />;
 }

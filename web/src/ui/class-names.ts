@@ -1,4 +1,4 @@
-/** One class attribute of the names that apply. */
+/** Joins class names and drops empty ones. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

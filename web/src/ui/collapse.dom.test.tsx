@@ -21,12 +21,12 @@ test.each([
   [61, undefined, true],
   [150, 156, false],
   [157, 156, true],
-])('a text of %d px with a limit of %s: has a toggle is %s', (textHeight, height, has) => {
+])('shows for a text of %d px with a limit of %s whether it has a toggle: %s', (textHeight, height, has) => {
   open(textHeight, height);
   expect(toggle() !== null).toBe(has);
 });
 
-test('展开 shows all of it, 收起 cuts it at 60 px again', async () => {
+test('expands fully by 展开 and cuts at 60 px again by 收起', async () => {
   open(200);
   expect(cut()).toBe('60px');
   await userEvent.click(screen.getByRole('button', { name: '展开全文' }));
@@ -37,7 +37,7 @@ test('展开 shows all of it, 收起 cuts it at 60 px again', async () => {
   expect(screen.getByRole('button', { name: '展开全文' }).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a tap on the text opens it, too', async () => {
+test('expands on a tap on the text', async () => {
   open(200);
   await userEvent.click(screen.getByText('一段话'));
   expect(screen.getByRole('button', { name: '收起全文' })).toBeDefined();

@@ -4,19 +4,19 @@ import { Button } from './button.tsx';
 import css from './collapse.module.css';
 
 interface CollapseProps {
-  /** What is taller than this, in px, is cut here. */
+  /** Height limit in px. */
   readonly height?: number;
   readonly children: ReactNode;
 }
 
-/** Text taller than 60 px is cut there until it is expanded. */
+/** Collapsible text, cut at 60 px by default until it is expanded. */
 export function Collapse({ height = COLLAPSE_THRESHOLD_PX, children }: CollapseProps) {
   const id = useId();
   const block = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [tall, setTall] = useState(false);
   const [open, setOpen] = useState(false);
-  // Before the first paint: a toggle that appears later would push the page down.
+  // Measures before the first paint, because a toggle that appears later would shift the page.
   useLayoutEffect(() => {
     const element = content.current;
     if (element === null) return;
@@ -29,12 +29,12 @@ export function Collapse({ height = COLLAPSE_THRESHOLD_PX, children }: CollapseP
   const cut = tall && !open;
   const toggle = (): void => {
     setOpen(!open);
-    // The beginning of a long text is above the screen by now: the reader goes back there with it.
+    // The start of a long text is now above the viewport, so scrolls back to it.
     if (open) requestAnimationFrame(() => block.current?.scrollIntoView({ block: 'nearest' }));
   };
   return (
     <div ref={block} className={css.block}>
-      {/* The whole text opens it too; the button below is the control for keyboard and ears. */}
+      {/* A tap on the text also expands it. The button below serves keyboard and screen readers. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         id={id}

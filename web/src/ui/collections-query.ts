@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callsFrom, load } from '../net/query-client.ts';
 
-/** The shelves an operator put together; the page of `/` brings them along (net/boot.ts). */
+/** Collections that the operator curates. The page of `/` embeds them (net/boot.ts). */
 export const collectionsQuery = queryOptions({
   queryKey: ['collections'],
   queryFn: async ({ signal }) => {

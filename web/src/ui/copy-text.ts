@@ -1,6 +1,9 @@
 import { topModal } from './modal-stack.ts';
 
-/** Puts a text on the clipboard. On plain http there is no clipboard API: then by a selected field. False when refused. */
+/**
+ * Copies a text to the clipboard. Falls back to a selected field on plain http, which has no clipboard API. Returns
+ * false if that fails too.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard !== undefined && window.isSecureContext) {
@@ -8,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused: the older way may still work.
+    // Rejected. The fallback may still work.
   }
   return copyBySelection(text);
 }
@@ -18,7 +21,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;top:0;left:0;opacity:0';
-  // Beside an open dialog everything is inert and could not be selected.
+  // Elements outside an open modal dialog are inert and cannot be selected.
   const home = topModal() ?? document.body;
   const before = document.activeElement;
   home.append(field);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** `page`, opened so long ago that no tap is the second one of a double one. */
+/** Opens `page` early enough that no later tap counts as a double tap. */
 function pageOpenedBefore(props: Partial<DialogProps> = {}) {
   vi.spyOn(performance, 'now').mockReturnValue(-1_000);
   const closed = page(props);
@@ -19,7 +19,6 @@ function pageOpenedBefore(props: Partial<DialogProps> = {}) {
   return closed;
 }
 
-/** A page with a button that opens the dialog; what closes it is counted. */
 function page(props: Partial<DialogProps> = {}) {
   const closed = vi.fn<() => void>();
   function Page() {
@@ -50,20 +49,20 @@ function page(props: Partial<DialogProps> = {}) {
   return closed;
 }
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: '上一局还在' });
-/** From where to where a finger goes; a browser calls the element around both the place of the click. */
+/** Moves a finger from one element to another. Browsers report a click on their common ancestor. */
 function tap(down: Element, up: Element): void {
   fireEvent.pointerDown(down);
   fireEvent.pointerUp(up);
   fireEvent.click(down === up ? up : dialog());
 }
 
-test('the second tap of a double one that opened it does not close it', () => {
+test('ignores the second tap of a double tap that opened it', () => {
   const closed = page();
   tap(dialog(), dialog());
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('a tap outside closes it, a tap inside does not', () => {
+test('closes on a tap outside but not inside', () => {
   const closed = pageOpenedBefore({ children: <p>继续吗</p> });
   tap(screen.getByText('继续吗'), screen.getByText('继续吗'));
   expect(closed).not.toHaveBeenCalled();
@@ -72,30 +71,30 @@ test('a tap outside closes it, a tap inside does not', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a finger that slides out of it, or into it, taps nothing', () => {
+test('ignores a finger that slides out of the dialog', () => {
   const closed = page({ children: <p>继续吗</p> });
   tap(screen.getByText('继续吗'), dialog());
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('a loading dialog stays, whatever is tapped or pressed', () => {
+test('keeps a loading dialog open on any tap or key', () => {
   const closed = page({ variant: 'loading' });
   tap(dialog(), dialog());
   expect(fireEvent(dialog(), new Event('cancel', { cancelable: true }))).toBe(false);
-  // As the second Esc does in some browsers: without asking.
+  // Some browsers close on a second Esc without a cancel event.
   act(() => dialog().close());
   expect(dialog().open).toBe(true);
   expect(closed).not.toHaveBeenCalled();
   expect(dialog().getAttribute('aria-busy')).toBe('true');
 });
 
-test('the close icon is there when wanted', async () => {
+test('shows a close icon on request', async () => {
   const closed = page({ closeIcon: true });
   await userEvent.click(screen.getByRole('button', { name: '关闭' }));
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('it hides by itself in time, also on a page that is drawn again and again', () => {
+test('closes automatically in time despite re-renders', () => {
   vi.useFakeTimers();
   const closed = page({ autoHideMs: 2_000 });
   act(() => void vi.advanceTimersByTime(1_500));
@@ -106,7 +105,7 @@ test('it hides by itself in time, also on a page that is drawn again and again',
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('the page behind does not scroll until the last dialog is gone', () => {
+test('locks the scrolling of the page until the last dialog is closed', () => {
   pageOpenedBefore({ children: <Dialog open title="里面的" onClose={() => {}} /> });
   expect(document.documentElement.style.overflow).toBe('hidden');
   tap(dialog(), dialog());

@@ -9,26 +9,24 @@ import { Spinner } from './spinner.tsx';
 export interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The dialog's name; with `quietTitle` only for ears. */
+  /** Accessible name, hidden visually with `quietTitle`. */
   readonly title: string;
   readonly quietTitle?: boolean;
   readonly variant?: 'plain' | 'loading' | 'error';
-  /** Tapping outside, Esc and the close icon close it; true unless it is a loading dialog. */
+  /** Whether a tap outside, Esc and the close icon close it. True by default, except for a loading dialog. */
   readonly dismissible?: boolean;
   readonly closeIcon?: boolean;
-  /** Closes by itself after so many ms. */
   readonly autoHideMs?: number;
   readonly children?: Elements;
   /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
 }
 
-/** The modal dialog in its three variants, on the platform's own `<dialog>`. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, variant = 'plain', dismissible = variant !== 'loading', autoHideMs } = props;
   const modal = useModal(open, { dismissible, close: onClose });
   const id = useId();
-  // Whatever is drawn meanwhile, the time runs on.
+  // An effect event, so that re-renders do not restart the timer.
   const hide = useEffectEvent(onClose);
   useEffect(() => {
     if (!open || autoHideMs === undefined) return;
@@ -36,7 +34,7 @@ export function Dialog(props: DialogProps) {
     return () => window.clearTimeout(timer);
   }, [open, autoHideMs]);
   return (
-    // Esc and the close icon are the keyboard's way; a tap outside is one more.
+    // Keyboard users have Esc and the close icon; a tap outside is additional.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog {...modal} className={css.dialog} aria-labelledby={id} aria-busy={variant === 'loading' || undefined}>
       {open && (

@@ -5,17 +5,15 @@ import type { Elements } from './elements.ts';
 import { shakeMark } from './shake.ts';
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** The field's name. Shown as the placeholder, spoken as the label. */
+  /** Label for screen readers, also shown as the placeholder. */
   readonly label: string;
-  /** What is wrong with what was entered. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** Beside the input, inside its frame. */
   readonly trailing?: Elements;
   readonly leading?: Elements;
-  /** Marks the field where the message is shown elsewhere. */
+  /** Marks the field as invalid when the message is elsewhere. */
   readonly wrong?: boolean;
-  /** Grows whenever the field has to shake. */
+  /** Increase it to shake the field. */
   readonly shake?: number;
   readonly inputRef?: Ref<HTMLInputElement>;
 }

@@ -1,4 +1,4 @@
-// The icons of the home page and of what stands around every screen: nothing else is in the first page's code.
+// Contains only the icons of the home page and of the frame around every screen, to keep the first page's code small.
 import { Icon, type IconProps } from './icon.tsx';
 
 export function Book(props: IconProps) {

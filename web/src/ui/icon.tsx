@@ -4,7 +4,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** The frame of every icon: 24 units, one 1.6 line, the text's colour. Names come from the control around it. */
+/** Frame of every icon: 24 units, stroke width 1.6, text colour. The control around it provides the accessible name. */
 export function Icon({ className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// Icons that several screens draw. Those of the home page are in home-icons.tsx.
+// Contains icons that several screens use. The home page's icons are in home-icons.tsx.
 import { Icon, type IconProps } from './icon.tsx';
 
 export function Alert(props: IconProps) {

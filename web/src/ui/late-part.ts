@@ -2,15 +2,15 @@ import { useState, type ComponentType } from 'react';
 import { showToast } from './toast.tsx';
 
 export interface LatePart<Props> {
-  /** Undefined while it is closed, and while it is fetched. */
+  /** Undefined while closed or loading. */
   readonly Part: ComponentType<Props> | undefined;
   readonly open: () => void;
   readonly close: () => void;
 }
 
 /**
- * Something that most people never open: its code comes with the first tap, not with the page. `load` imports it. Where it
- * cannot be fetched that is said, and the page stays as it is.
+ * Lazy-loads a rarely opened part of a page on the first tap. `load` imports it. Shows a toast if that fails; the page
+ * stays unchanged.
  */
 export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
   const [Part, setPart] = useState<ComponentType<Props>>();

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A screen with a sheet, in it a dialog that may refuse, another sheet in its place, and ways on. */
+/** Test screen with a bottom sheet, a dialog inside it that may refuse to close, a second sheet, and links. */
 function Case() {
   const [open, setOpen] = useState<'sheet' | 'other'>();
   const [dialog, setDialog] = useState(false);
@@ -85,7 +85,6 @@ const start = (): void => {
     </StrictMode>,
   );
 };
-/** From home to the case, with its sheet open. */
 async function openSheet(): Promise<void> {
   start();
   await act(() => router.navigate('/case'));
@@ -94,7 +93,7 @@ async function openSheet(): Promise<void> {
   expect(tab.entries).toBe('/ /case [/case]');
 }
 async function press(name: string): Promise<void> {
-  // Without layout a sheet in a sheet is hidden from the roles; what is pressed is found by its words.
+  // Without layout, role queries do not find a sheet inside a sheet, so finds buttons by text.
   await userEvent.click(screen.getByText(name));
   await tab.settled();
 }
@@ -103,7 +102,7 @@ const sheets = (): string[] =>
     (title) => title.textContent,
   );
 
-test('a step back closes the topmost, one each, and only then leads to the screen before', async () => {
+test('closes one dialog per step back before it leaves the screen', async () => {
   await openSheet();
   await press('问一句');
   expect(tab.entries).toBe('/ /case /case [/case]');
@@ -116,7 +115,7 @@ test('a step back closes the topmost, one each, and only then leads to the scree
   expect(screen.getByRole('heading', { name: '首页' })).toBeDefined();
 });
 
-test('what is closed by hand takes its entry along, and forward does not open it again', async () => {
+test('removes the history entry of a manually closed dialog, so forward does not reopen it', async () => {
   await openSheet();
   await press('问一句');
   const [inner] = screen.getAllByRole('button', { name: '关闭', hidden: true }).slice(-1);
@@ -132,7 +131,7 @@ test('what is closed by hand takes its entry along, and forward does not open it
   expect(tab.entries).toBe('/ [/case] /case /case');
 });
 
-test('what takes its place takes its entry, too', async () => {
+test('gives a replacing sheet the history entry of the replaced one', async () => {
   await openSheet();
   await press('换一张');
   expect(sheets()).toEqual(['座位']);
@@ -141,11 +140,11 @@ test('what takes its place takes its entry, too', async () => {
   expect(sheets()).toEqual([]);
 });
 
-// What is left of the covers is ahead, until the next step onward ends it.
+// Leftover entries of dialogs stay ahead until the next navigation removes them.
 test.each([
   ['去那边', '/ /case [/next]', '案子'],
   ['换到那边', '/ [/next] /case', '首页'],
-])('a link in it, %s, leaves no step behind', async (words, entries, before) => {
+])('leaves no extra step back after a link in it: %s', async (words, entries, before) => {
   await openSheet();
   await press(words);
   expect(screen.getByRole('heading', { name: '那边' })).toBeDefined();
@@ -154,7 +153,7 @@ test.each([
   expect(screen.getByRole('heading', { name: before })).toBeDefined();
 });
 
-test('nor does one in a dialog over it', async () => {
+test('leaves no extra step back after a link in a dialog over it', async () => {
   await openSheet();
   await press('问一句');
   await press('从这里去');
@@ -166,7 +165,7 @@ test('nor does one in a dialog over it', async () => {
   expect(tab.entries).toBe('/ [/case] /next /case');
 });
 
-test('another query of the same screen leaves the sheet and its step', async () => {
+test('keeps the sheet and its entry when only the query changes', async () => {
   await openSheet();
   await press('换一页');
   expect(sheets()).toEqual(['线索']);
@@ -175,14 +174,14 @@ test('another query of the same screen leaves the sheet and its step', async () 
   expect(sheets()).toEqual([]);
 });
 
-test('closing it and going back in one breath is one screen back', async () => {
+test('goes one screen back when a sheet closes and the user goes back at once', async () => {
   await openSheet();
   await press('收起来再回去');
   expect(tab.entries).toBe('[/] /case /case');
   expect(screen.getByRole('heading', { name: '首页' })).toBeDefined();
 });
 
-test('what must be waited for is not closed, nor what it lies over', async () => {
+test('closes neither a dialog that refuses nor those below it', async () => {
   await openSheet();
   await press('等一等');
   expect(tab.entries).toBe('/ /case [/case]');
@@ -191,7 +190,7 @@ test('what must be waited for is not closed, nor what it lies over', async () =>
   expect(tab.entries).toBe('/ /case [/case]');
 });
 
-test('a reload with an open sheet comes back to the screen, without a step for nothing', async () => {
+test('returns to the screen without an extra step after a reload with an open sheet', async () => {
   await openSheet();
   expect(tab.state).toMatchObject({ cover: 1 });
   document.body.replaceChildren();
@@ -202,7 +201,7 @@ test('a reload with an open sheet comes back to the screen, without a step for n
   expect(sheets()).toEqual([]);
 });
 
-test('a browser that allows no more entries opens it all the same', async () => {
+test('opens a sheet even if the browser rejects more history entries', async () => {
   start();
   await act(() => router.navigate('/case'));
   vi.spyOn(window.history, 'pushState').mockImplementation(() => {

@@ -1,10 +1,11 @@
-// Which modal dialogs are open, the topmost last. What is outside of that one is inert: neither hands nor ears reach it.
+// Tracks the open modal dialogs, topmost last. Everything outside the topmost one is inert for input and screen
+// readers.
 
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 let pageOverflow = '';
 
-/** A dialog comes to the top. The page behind the first one stays where it is scrolled to. */
+/** Adds a dialog on top. The first one locks the scroll position of the page. */
 export function enterTop(dialog: HTMLDialogElement): void {
   const root = document.documentElement.style;
   if (open.length === 0) {
@@ -15,7 +16,6 @@ export function enterTop(dialog: HTMLDialogElement): void {
   for (const listener of listeners) listener();
 }
 
-/** A dialog goes, whether it is the topmost or not; one that is not open changes nothing. */
 export function leaveTop(dialog: HTMLDialogElement): void {
   const place = open.indexOf(dialog);
   if (place === -1) return;
@@ -28,7 +28,7 @@ export function topModal(): HTMLDialogElement | undefined {
   return open[open.length - 1];
 }
 
-/** Asks every open dialog to close, the topmost first, as Esc would; what may not be closed stays. */
+/** Asks every open dialog to close, topmost first, like Esc. Dialogs that are not dismissible stay open. */
 export function askAllToClose(): void {
   for (const dialog of [...open].reverse()) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
 }

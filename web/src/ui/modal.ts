@@ -10,7 +10,7 @@ import {
 import { useCover } from '../router/router-provider.tsx';
 import { enterTop, leaveTop, topModal } from './modal-stack.ts';
 
-/** A tap so soon after a dialog opened is the second one of a double tap on what opened it. */
+/** Time after opening within which a tap counts as the second one of a double tap on the opener. */
 export const DOUBLE_TAP_MS = 350;
 
 type DialogEvent = SyntheticEvent<HTMLDialogElement>;
@@ -24,14 +24,14 @@ export interface Modal {
 }
 
 /**
- * A native modal dialog that follows `open`: top layer, inert page, Esc and focus return are the browser's. Tapping
- * outside, Esc or a step back asks to close only when `dismissible`.
+ * Returns the props of a native modal dialog that follows `open`. The browser provides top layer, inert page, Esc and
+ * focus return. A tap outside, Esc or a step back closes it only if `dismissible`.
  */
 export function useModal(open: boolean, { dismissible, close }: { dismissible: boolean; close: () => void }): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const openedAt = useRef(0);
-  // Layout effects end before the element leaves the page: a dialog closed after that would not give the focus back, and
+  // Layout effects are cleaned up before the element is removed. A dialog closed later would not restore the focus, and
   // in older engines it would leave the page inert.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -48,24 +48,24 @@ export function useModal(open: boolean, { dismissible, close }: { dismissible: b
   const stepBack = useEffectEvent(() => {
     if (topModal() === ref.current) close();
   });
-  // What may not be closed has no entry of the history; what it lies over stays, too.
+  // A dialog that is not dismissible has no history entry, so a step back leaves those below it open too.
   useLayoutEffect(() => {
     if (open && dismissible) return cover?.(() => stepBack());
   }, [open, dismissible, cover]);
-  // React lets events bubble that the browser does not: a dialog inside this one speaks only for itself.
+  // React lets these events bubble, browsers do not. Ignores the events of a nested dialog.
   const own = (event: SyntheticEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
   return {
     ref,
     onCancel: (event) => {
       if (!own(event) || !event.cancelable) return;
-      // Closed from here, at once: the browser would tell only after a while, and what is pressed until then opens nothing.
+      // Closes at once, because the browser's close event comes late and taps until then would open nothing.
       event.preventDefault();
       if (dismissible) close();
     },
     onClose: (event) => {
-      // It comes late: what was closed by a development mode's second mount is open again by now.
+      // The close event comes late: the second mount in development may have reopened the dialog by now.
       if (!open || !own(event) || event.currentTarget.open) return;
-      // Some browsers let a second Esc, or Android's back, close what may not be closed.
+      // In some browsers a second Esc or Android's back button closes a dialog despite `cancel` being prevented.
       if (dismissible) close();
       else event.currentTarget.showModal();
     },
@@ -73,7 +73,7 @@ export function useModal(open: boolean, { dismissible, close }: { dismissible: b
       pressedOutside.current = own(event) && event.timeStamp - openedAt.current >= DOUBLE_TAP_MS;
     },
     onClick: (event) => {
-      // A finger that slides out of the dialog, or a text selected to beyond its edge, ends outside too: no tap.
+      // A drag or text selection that ends outside the dialog is no tap.
       if (dismissible && own(event) && pressedOutside.current) close();
     },
   };

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Keeps an element with `popover="manual"` over whatever else the page shows, where the browser can. */
+/** Shows an element with `popover="manual"` above everything else, if the browser supports popovers. */
 export function useOverAll(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const place = ref.current;

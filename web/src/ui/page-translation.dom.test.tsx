@@ -1,4 +1,4 @@
-// Page translation takes text nodes out of the page: shared pieces go on working.
+// Tests that shared components work after page translation has replaced text nodes.
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -14,7 +14,6 @@ afterEach(() => stop());
 keepPageClean();
 
 const translated = () => screen.queryAllByText(/\u200b$/);
-/** The words on the page, without the translation's mark. */
 const words = () => document.body.textContent.replaceAll('\u200b', '');
 
 function show(before: ReactNode) {
@@ -24,7 +23,7 @@ function show(before: ReactNode) {
   return rerender;
 }
 
-test('a button becomes busy and idle again, and shows its new words', async () => {
+test("changes a button's text and busy state", async () => {
   const rerender = show(<Button>获取验证码</Button>);
   rerender(<Button busy>发送中</Button>);
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
@@ -35,7 +34,7 @@ test('a button becomes busy and idle again, and shows its new words', async () =
   expect(words()).toBe('58 秒后重发');
 });
 
-test('a found word moves within a name', () => {
+test('moves a search match within a name', () => {
   const rerender = show(<Marked text="满月夜" word="满月" />);
   rerender(<Marked text="半个满月" word="满月" />);
   expect(words()).toBe('半个满月');
@@ -44,13 +43,13 @@ test('a found word moves within a name', () => {
   expect(words()).toBe('雪夜');
 });
 
-test('words that lead to support change', () => {
+test('changes a text with a link to support', () => {
   const rerender = show(<SupportText text="支付失败" />);
   rerender(<SupportText text="网络已断开" />);
   expect(words()).toBe('网络已断开');
 });
 
-test("an author's words change, and go", () => {
+test("changes and removes an author's text", () => {
   const rerender = show(<SafeHtml html="前言<p>一<b>二</b></p><p>三</p>后记" />);
   rerender(<SafeHtml html="<p>四</p><ul> <li>五</li> </ul>六" />);
   expect(words()).toBe('四 五 六');

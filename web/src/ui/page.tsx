@@ -5,18 +5,15 @@ import css from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** Shows the way back; where it leads when the app was entered here: home. */
+  /** Shows the back button. It leads home if the app was entered here. */
   readonly back?: boolean;
-  /** Stands in the bar where the title would; the title is then for ears only. */
+  /** Replaces the visible title in the bar; the title remains for screen readers. */
   readonly bar?: ReactNode;
-  /** Stays below the bar. */
   readonly under?: ReactNode;
   readonly children: ReactNode;
-  /** Stays at the bottom of the screen: the one primary action. */
   readonly footer?: ReactNode;
 }
 
-/** A screen with a title bar, in the centred column. */
 export function Page({ title, back = true, bar, under, children, footer }: PageProps) {
   const goBack = useGoBack();
   return (

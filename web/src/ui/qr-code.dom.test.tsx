@@ -8,7 +8,7 @@ import { readQrCode } from './qr-reader.fixture.ts';
 keepPageClean();
 afterEach(() => void vi.restoreAllMocks());
 
-/** Reads the code on the page as a camera would see it: black modules on white, four modules of white around. */
+/** Reads the QR code from the page like a camera: black modules on white, with a quiet zone of four modules. */
 async function scanned(label: string): Promise<string> {
   const code = await waitFor(() => {
     const found = screen.getByRole('img', { name: label });
@@ -40,19 +40,19 @@ test.each([
   'http://192.168.1.20:8080/join/abcdefghijkl',
   'https://juzhongren.example.com/join/abcdefghijkl?authorization_code=1',
   'weixin://wxpay/bizpayurl?pr=AbCdEfG',
-])('a scanner reads %s', async (text) => {
+])('encodes %s so that a scanner reads it', async (text) => {
   render(<QrCode text={text} label="房间二维码" />);
   expect(await scanned('房间二维码')).toBe(text);
 });
 
-test('another text is another code', async () => {
+test('renders a new code for a new text', async () => {
   const { rerender } = render(<QrCode text="https://a.example/1" label="码" />);
   expect(await scanned('码')).toBe('https://a.example/1');
   rerender(<QrCode text="https://a.example/2" label="码" />);
   expect(await scanned('码')).toBe('https://a.example/2');
 });
 
-test('what no code can hold says so, and can be tried again', async () => {
+test('shows an error and a retry button for a text that is too long', async () => {
   render(<QrCode text={'长'.repeat(3_000)} label="码" />);
   expect((await screen.findByRole('alert')).textContent).toContain('二维码没有加载出来');
   await userEvent.click(screen.getByRole('button', { name: '重试' }));

@@ -3,23 +3,20 @@ import { Button } from './button.tsx';
 import css from './qr-code.module.css';
 
 interface QrCodeProps {
-  /** What a scanner reads: an address, or the content of a payment's code. */
   readonly text: string;
-  /** What it is, for ears. */
   readonly label: string;
 }
 
 interface Drawn {
-  /** The dark modules as one path. */
   readonly path: string;
-  /** Modules on a side, the quiet zone included. */
+  /** Modules per side, including the quiet zone. */
   readonly size: number;
 }
 
-/** Light modules around the code; scanners rely on four. */
+/** Width of the light border in modules. Scanners need four. */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code, black on white for every scanner. The encoder is loaded on the first one. */
+/** Text as a QR code, black on white. The encoder is lazy-loaded on first use. */
 export function QrCode({ text, label }: QrCodeProps) {
   const [tries, setTries] = useState(0);
   return <Code key={`${tries} ${text}`} text={text} label={label} onRetry={() => setTries(tries + 1)} />;
@@ -64,7 +61,7 @@ async function draw(text: string): Promise<Drawn | 'failed'> {
     const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
     return { size, path: data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('') };
   } catch {
-    // The network, or a text longer than any code.
+    // The encoder failed to load, or the text is too long for any code.
     return 'failed';
   }
 }

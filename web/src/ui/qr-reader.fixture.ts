@@ -1,7 +1,7 @@
-// Reads a QR code back from its modules by the standard (ISO/IEC 18004), independently of what drew it: versions 1 to 6,
-// level M, byte mode, without repairing anything.
+// Decodes a QR code from its modules by ISO/IEC 18004, independently of the encoder. Supports versions 1 to 6, level M
+// and byte mode, without error correction.
 
-/** Data codewords of each block at level M, by version. */
+/** Data codewords per block at level M, by version. */
 const BLOCKS: Readonly<Record<number, readonly number[]>> = {
   1: [16],
   2: [28],
@@ -21,7 +21,6 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** The text in a square of modules, without its quiet zone. */
 export function readQrCode(dark: (x: number, y: number) => boolean, size: number): string {
   const version = (size - 17) / 4;
   const blocks = BLOCKS[version];
@@ -46,7 +45,7 @@ export function readQrCode(dark: (x: number, y: number) => boolean, size: number
   );
 }
 
-/** From the format bits beside the upper left corner, unscrambled. Level M is 00. */
+/** Returns the mask from the unmasked format bits next to the top left corner. Level M is 00. */
 function maskOf(dark: (x: number, y: number) => boolean): (x: number, y: number) => boolean {
   const bits = [0, 1, 2, 3, 4, 5, 7, 8].map((x) => dark(x, 8)).concat([7, 5, 4, 3, 2, 1, 0].map((y) => dark(8, y)));
   const format = numberOf(bits) ^ 0b101010000010010;

@@ -3,21 +3,19 @@ import { draftOf, keepDraft } from '../session/drafts.ts';
 import { Search } from './home-icons.tsx';
 import css from './search-form.module.css';
 
-/** The longest word the service takes, in characters. */
+/** Length limit of the service, in characters. */
 export const SEARCH_LENGTH_MAX = 500;
 
 interface SearchFormProps {
-  /** What stands in the field at first. */
   readonly initial?: string;
-  /** Gets the word without blanks around it; a blank one only brings the cursor back into the field. */
+  /** Receives the trimmed search text. A blank text only focuses the field. */
   readonly onSearch: (name: string) => void;
 }
 
-/** The field for a script's name or a keyword. */
 export function SearchForm({ initial = '', onSearch }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const draft = `search:${initial}`;
-  // After a reload what was typed stands there again; who goes to another screen is done with it.
+  // Restores the text after a reload. Leaving the screen deletes the draft.
   useEffect(() => {
     const typed = draftOf(draft);
     if (typed !== undefined && input.current !== null) input.current.value = typed;

@@ -21,22 +21,22 @@ const head = () => {
   found.setPointerCapture = () => {};
   return found;
 };
-/** What a finger does at a height in px, so many ms after it came. */
+/** Dispatches a pointer event at a height in px and the given ms after the start. */
 function finger(what: 'pointerDown' | 'pointerMove' | 'pointerUp', clientY: number, after = 0): void {
   const event = createEvent[what](head(), { clientY, pointerId: 1 });
   Object.defineProperty(event, 'timeStamp', { value: 1_000 + after });
   fireEvent(head(), event);
 }
 
-test('is named by its title and closed by its icon', async () => {
+test('has its title as name and closes by its icon', async () => {
   const onClose = open();
   expect(screen.getByRole('dialog', { name: '目录' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '关闭' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a tap outside closes it, one inside does not', async () => {
-  // Later than the second tap of a double one that opened it.
+test('closes on a tap outside but not inside', async () => {
+  // Opens it early enough that a later tap does not count as a double tap.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(-1_000);
   const onClose = open();
   clock.mockRestore();
@@ -52,7 +52,7 @@ test.each([
   [60, 100, true],
   [20, 10, false],
   [-300, 100, false],
-])('dragged by %d px within %d ms it closes: %s', (far, within, closes) => {
+])('decides whether a drag of %d px within %d ms closes it: %s', (far, within, closes) => {
   const onClose = open();
   finger('pointerDown', 400);
   finger('pointerMove', 400 + far, within);
@@ -62,15 +62,15 @@ test.each([
   expect(screen.getByRole('dialog').style.transform).toBe('');
 });
 
-test('words that scroll can be scrolled by the keyboard', () => {
+test('lets the keyboard scroll text content', () => {
   open();
   expect(screen.getByText('第一幕').parentElement?.tabIndex).toBe(0);
 });
 
-test('Esc closes it from within the page at once: what is pressed right after finds it closed', () => {
+test('closes on Esc at once, so that the next press finds it closed', () => {
   const onClose = open();
   const pressed = fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(onClose).toHaveBeenCalledOnce();
-  // Left to the browser it would be hidden now, and told to the page only later.
+  // Without `preventDefault` the browser would close it now and tell React only later.
   expect(pressed).toBe(false);
 });

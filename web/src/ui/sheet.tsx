@@ -7,19 +7,18 @@ export interface SheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** `paper` for something to read. */
+  /** `paper` for long texts. */
   readonly surface?: 'ink' | 'paper';
   readonly children: ReactNode;
-  /** Stays at the bottom while the content scrolls. */
   readonly footer?: ReactNode;
 }
 
-/** A drag of this far closes the sheet, or one that is this fast and no mere tremble of a tap. */
+/** A drag of FAR_PX closes the sheet, and so does a fast one of more than TREMBLE_PX. */
 const FAR_PX = 120;
 const FAST_PX_PER_MS = 0.5;
 const TREMBLE_PX = 24;
 
-/** The slide-up drawer: a modal dialog at the bottom edge, closed by its icon, Esc, a tap outside or a drag down. */
+/** Bottom sheet: a modal dialog that closes by its icon, Esc, a tap outside or a drag down. */
 export function Sheet({ open, onClose, title, surface = 'ink', children, footer }: SheetProps) {
   const modal = useModal(open, { dismissible: true, close: onClose });
   const id = useId();
@@ -35,7 +34,7 @@ export function Sheet({ open, onClose, title, surface = 'ink', children, footer 
     if (far > FAR_PX || (fast && far > TREMBLE_PX)) onClose();
   };
   return (
-    // Esc and the close button are the keyboard's way; a tap outside is one more.
+    // Keyboard users have Esc and the close button; a tap outside is additional.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       {...modal}
@@ -70,7 +69,7 @@ export function Sheet({ open, onClose, title, surface = 'ink', children, footer 
               <Close />
             </button>
           </header>
-          {/* A place for the keyboard to scroll from, also where there is nothing in it but words. */}
+          {/* Focusable, so that the keyboard can scroll text without controls. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={css.content} tabIndex={0} role="group" aria-labelledby={id}>
             {children}

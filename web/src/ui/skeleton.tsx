@@ -7,17 +7,15 @@ export interface SkeletonProps {
   readonly height?: string;
   readonly radius?: string;
   readonly ratio?: string;
-  /** Nothing is under way any more: it did not come. */
+  /** Stops the animation when loading has failed. */
   readonly still?: boolean;
 }
 
-/** One grey block in the place of what is loading. */
 export function Skeleton({ width, height, radius, ratio, still = false }: SkeletonProps) {
   const style: CSSProperties = { width, height, borderRadius: radius, aspectRatio: ratio };
   return <span className={css.block} style={style} data-still={still} aria-hidden="true" />;
 }
 
-/** Wraps the skeleton of a screen and says once that it is loading. */
 export function Loading({ children, className }: { children: Elements; className?: string | undefined }) {
   return (
     <div className={className} aria-busy="true">

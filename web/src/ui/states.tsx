@@ -4,7 +4,6 @@ import type { Elements } from './elements.ts';
 import { Folder, Rain } from './home-icons.tsx';
 import css from './states.module.css';
 
-/** Nothing here: says so and, with `children`, what to do about it. */
 export function EmptyState({ text = '这里还没有内容', children }: { text?: string; children?: Elements }) {
   return (
     <div className={css.state}>
@@ -15,7 +14,6 @@ export function EmptyState({ text = '这里还没有内容', children }: { text?
   );
 }
 
-/** It did not load; `onRetry` tries again. */
 export function ErrorState({
   text = '加载失败',
   onRetry,

@@ -3,13 +3,14 @@ import { useCover } from '../router/router-provider.tsx';
 import { topModal } from './modal-stack.ts';
 
 /**
- * While `active`, the phone's way back calls `onStepBack` instead of leaving the screen, once no sheet or dialog is open. Of
- * several on one screen the one that became active last is called first.
+ * While `active`, the phone's back button calls `onStepBack` instead of leaving the screen, unless a bottom sheet or
+ * dialog is open. If a screen has several, the one activated last is called first.
  */
 export function useStepBack(active: boolean, onStepBack: () => void): void {
   const cover = useCover();
   const stepBack = useEffectEvent(() => {
-    // A dialog that may not be closed has no entry of its own: then nothing happens below it.
+    // A dialog that is not dismissible has no history entry. While it is open, a step back must not change the screen
+    // below.
     if (topModal() === undefined) onStepBack();
   });
   useLayoutEffect(() => {

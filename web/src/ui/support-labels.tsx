@@ -3,12 +3,14 @@ import { Link } from '../router/link.tsx';
 
 const ASK = '请联系客服';
 
-/** Whether the words send somebody to support that nobody has named: then they lead to where one can write. */
+/**
+ * Returns whether the text refers to support but no support contact is configured. It then links to the feedback form.
+ */
 export function leadsToSupport(text: string): boolean {
   return text.includes(ASK) && appConfig().support === null;
 }
 
-/** A text for people; where it says to ask support, with the name of who that is, or else the way to write to the operator. */
+/** Text for users. A reference to support gets the configured contact, otherwise a link to the feedback form. */
 export function SupportText({ text }: { text: string }) {
   const at = text.indexOf(ASK);
   if (at === -1) return <span>{text}</span>;

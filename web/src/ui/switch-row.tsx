@@ -3,13 +3,11 @@ import css from './switch-row.module.css';
 
 interface SwitchRowProps {
   readonly name: string;
-  /** What it does, in a line below its name. */
   readonly hint: string;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
-/** A switch with its name and what it does; all of the row is its target. */
 export function SwitchRow({ name, hint, on, onChange }: SwitchRowProps) {
   const id = useId();
   return (
@@ -23,7 +21,7 @@ export function SwitchRow({ name, hint, on, onChange }: SwitchRowProps) {
       <input
         className={css.switch}
         type="checkbox"
-        // A checkbox says itself whether it is checked.
+        // A checkbox exposes its checked state itself.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         aria-label={name}
@@ -35,7 +33,7 @@ export function SwitchRow({ name, hint, on, onChange }: SwitchRowProps) {
   );
 }
 
-/** In the place of a switch that this device has no use for: why. */
+/** Explanation in place of a switch that this device does not support. */
 export function NoSwitch({ why }: { why: string }) {
   return (
     <p className={css.row}>

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For the `keydown` of a tab list: arrow keys, Home and End move the focus among its tabs. Returns the index of the tab it
- * moved to, undefined for every other key. It goes on from the focus, not from the open tab: quick fingers are there before
- * the next panel is.
+ * Handles `keydown` of a tab list: arrow keys, Home and End move the focus. Returns the index of the newly focused tab,
+ * or undefined for other keys. Moves from the focused tab, not the open one, because fast key presses arrive before the
+ * next panel.
  */
 export function moveAmongTabs(event: KeyboardEvent<HTMLElement>): number | undefined {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];

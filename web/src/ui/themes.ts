@@ -1,6 +1,6 @@
 import type { Theme } from '@juzhongren/contract/enumerations';
 
-/** What the themed lists are called, by the last part of their address. */
+/** Titles of the themed lists, by the last part of their path. */
 export const THEME_TITLE: Readonly<Record<Theme, string>> = {
   newbee: '新手必玩',
   self: '一人成局',

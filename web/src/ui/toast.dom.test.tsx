@@ -16,7 +16,7 @@ const show = (text: string) => act(() => showToast(text));
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const shown = () => screen.getByRole('status').textContent;
 
-test('stays for 2 s', () => {
+test('disappears after 2 s', () => {
   render(<ToastHost />);
   show('复制成功');
   pass(1_999);
@@ -25,7 +25,7 @@ test('stays for 2 s', () => {
   expect(shown()).toBe('');
 });
 
-test('one at a time: the next takes the place of the last and has its own 2 s', () => {
+test('replaces the previous toast and restarts the 2 s', () => {
   render(<ToastHost />);
   show('第一');
   pass(1_500);
@@ -37,7 +37,7 @@ test('one at a time: the next takes the place of the last and has its own 2 s', 
   expect(shown()).toBe('');
 });
 
-test('the same words again are something new for ears', () => {
+test('announces the same text again', () => {
   render(<ToastHost />);
   const region = screen.getByRole('status');
   show('提交失败');
@@ -47,7 +47,7 @@ test('the same words again are something new for ears', () => {
   expect(screen.getByText('提交失败')).not.toBe(first);
 });
 
-test('words that come as a dialog closes wait until there is a place for ears to follow', () => {
+test('waits after a dialog closes until the live region is ready', () => {
   const dialog = (open: boolean) => (
     <>
       <Dialog open={open} title="编辑资料" onClose={() => {}} />
@@ -64,7 +64,7 @@ test('words that come as a dialog closes wait until there is a place for ears to
   expect(shown()).toBe('已保存');
 });
 
-test('it is inside the topmost dialog, where it can be seen and heard, and stays when that closes', () => {
+test('moves into the topmost dialog and stays when that closes', () => {
   const dialogs = (outer: boolean, inner: boolean) => (
     <>
       <Dialog open={outer} title="外面" onClose={() => {}}>

@@ -23,10 +23,10 @@ function set(next: ToastState | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** As long as somebody needs to read it and to tap what is in it. */
+/** Duration for a toast with a link, to leave time to read and tap. */
 const TAPPABLE_MS = 8_000;
 
-/** Shows one line at the top for 2 s, or for 8 s with a link in it; a new one takes the place of the last. */
+/** Shows one line at the top for 2 s, or for 8 s if it contains a link. Replaces the previous toast. */
 export function showToast(text: string, { tone = 'plain' }: { tone?: ToastTone } = {}): void {
   clearTimeout(timer);
   count += 1;
@@ -34,7 +34,7 @@ export function showToast(text: string, { tone = 'plain' }: { tone?: ToastTone }
   timer = setTimeout(() => set(undefined), leadsToSupport(text) ? TAPPABLE_MS : TIMING_MS.toast);
 }
 
-/** What was said of an earlier try does not stand beside how the next one ends. */
+/** Removes the toast, so that the message of an earlier attempt does not stay next to the result of the next one. */
 export function clearToast(): void {
   clearTimeout(timer);
   if (current !== undefined) set(undefined);
@@ -45,12 +45,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the server draws. */
 const nothing = () => undefined;
 
 /**
- * Where toasts appear; once in the app. Inside the topmost dialog while one is open: all else is inert then, so that a
- * toast elsewhere could not be heard nor, where browsers have no popovers, be seen.
+ * Place where toasts appear. Use it once in the app. Renders into the topmost open dialog, because everything outside
+ * is inert. A toast there would not be announced and, without popover support, not be visible.
  */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribe, () => current, nothing);
@@ -58,7 +57,10 @@ export function ToastHost() {
   return modal === undefined ? <ToastPlace toast={toast} /> : createPortal(<ToastPlace toast={toast} />, modal);
 }
 
-/** Ears follow a place from a moment after it is there; words that come with it, when a dialog opens or closes, wait so long. */
+/**
+ * Delay before a text appears in a new live region. Screen readers ignore text that arrives together with the region,
+ * as when a dialog opens or closes.
+ */
 const SETTLED_MS = 50;
 
 function ToastPlace({ toast }: { toast: ToastState | undefined }) {
@@ -70,7 +72,7 @@ function ToastPlace({ toast }: { toast: ToastState | undefined }) {
     return () => clearTimeout(timer);
   }, [held]);
   const ref = useRef<HTMLDivElement>(null);
-  // Open also while it is empty: ears only follow a place that is there before the words are.
+  // Shown even when empty, because screen readers follow only a live region that exists before its text.
   useOverAll(ref);
   return (
     <div ref={ref} popover="manual" className={css.host} data-shown={shown !== undefined}>

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * Whether this is drawn for one person on one device: false on the server and while its page is taken over, so that both
- * draw the same; then true.
+ * Returns false on the server and during hydration, so that both render the same, then true. Use it for content that
+ * depends on the user or device.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

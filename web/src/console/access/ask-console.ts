@@ -4,7 +4,7 @@ import { CallError } from '../../net/query-client.ts';
 import { type Answer, send, type SendOptions } from '../../net/send.ts';
 import { consoleToken, endConsole } from './console-token.ts';
 
-/** A call of the console as whoever is signed in there. A session that is over leads back to signing in. */
+/** Sends a call with the console session. An invalid session leads back to sign-in. */
 export async function askConsole<C extends Call>(
   call: C,
   request: RequestOf<C>,
@@ -12,12 +12,12 @@ export async function askConsole<C extends Call>(
 ): Promise<Answer<C>> {
   const token = consoleToken() ?? '';
   const answer = await send(call, request, { ...options, token });
-  // A late answer to an old session ends no new one.
+  // A late response to an old session must not end a new one.
   if (!answer.ok && answer.err === ERROR.sessionInvalid && token === consoleToken()) endConsole({ byItself: true });
   return answer;
 }
 
-/** The same for queries, where failing means throwing. */
+/** Like `askConsole`, but throws on failure, for queries. */
 export async function loadConsole<C extends Call>(
   call: C,
   request: RequestOf<C>,

@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { sessionShelf } from '../../browser/storage.ts';
 
 const KEY = 'consoleToken';
-/** Of the ordinary session that came before the second factor. */
+/** Key of the ordinary user session, which is opened before the second factor. */
 const PERSON_KEY = 'consolePerson';
 const listeners = new Set<() => void>();
-/** Why the last session ended: it was not used or is not valid any more; or wrong codes of the second factor ended it. */
+/** Why the last session ended: it was unused for too long or became invalid, or wrong second-factor codes ended it. */
 let ended: 'ran-out' | 'wrong-factor' | undefined;
 
 function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** The session at the console: this tab's alone, and gone with it. */
+/** Returns the token of the console session. It belongs to this tab and is lost with it. */
 export function consoleToken(): string | undefined {
   return sessionShelf.read(KEY);
 }
@@ -23,7 +23,9 @@ export function keepConsoleToken(token: string): void {
   tell();
 }
 
-/** The person's own session stays for this tab: who comes back after a while shows only the second factor. */
+/**
+ * Ends the console session. The user session stays in this tab, so that returning staff enter only the second factor.
+ */
 export function endConsole({ byItself }: { byItself: boolean }): void {
   ended = byItself ? 'ran-out' : undefined;
   sessionShelf.remove(KEY);
@@ -32,7 +34,9 @@ export function endConsole({ byItself }: { byItself: boolean }): void {
 
 export const whyEnded = (): typeof ended => ended;
 
-/** Wrong codes of the second factor ended the person's session, and the console's with it. */
+/**
+ * Ends the console session here and forgets the user session, after wrong second-factor codes ended both on the server.
+ */
 export function endByWrongFactor(): void {
   ended = 'wrong-factor';
   sessionShelf.remove(KEY);

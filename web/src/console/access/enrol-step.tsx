@@ -17,13 +17,12 @@ interface EnrolStepProps {
   readonly uri: string;
 }
 
-/** The first time: a key for the authenticator, shown to work by its first code; then the recovery codes, this once. */
+/** First sign-in: shows a key for the authenticator, checks its first code, then shows the recovery codes once. */
 export function EnrolStep({ person, secret, uri }: EnrolStepProps) {
   const [done, setDone] = useState<{ token: string; recovery: readonly string[] }>();
   const client = useQueryClient();
   if (done !== undefined) {
     const enter = (): void => {
-      // From now on it is asked for, not set up.
       client.setQueryData(wayInQuery(person).queryKey, { step: 'factor' });
       keepConsoleToken(done.token);
     };

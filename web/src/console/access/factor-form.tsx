@@ -10,11 +10,10 @@ const RECOVERY_LENGTH_MAX = 40;
 interface FactorFormProps {
   readonly recovery?: boolean;
   readonly submit: string;
-  /** Resolves with what was wrong with it; undefined when it is over. */
+  /** Resolves with an error message, or undefined on success. */
   readonly onCode: (code: string) => Promise<string | undefined>;
 }
 
-/** A code of the second factor, typed and sent, one at a time. */
 export function FactorForm({ recovery = false, submit, onCode }: FactorFormProps) {
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();

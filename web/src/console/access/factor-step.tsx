@@ -8,7 +8,6 @@ import { FactorForm } from './factor-form.tsx';
 import { handleFactorFailure } from './factor-texts.ts';
 import css from './sign-in.module.css';
 
-/** Six digits of the authenticator, or one of the recovery codes. */
 export function FactorStep({ person }: { person: string }) {
   const [byRecovery, setByRecovery] = useState(false);
   const enter = async (code: string): Promise<string | undefined> => {

@@ -6,7 +6,6 @@ import { useConsoleToken } from './console-token.ts';
 import { SessionContext, sessionQuery } from './session.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** Nothing of the console is shown to who has no session there. */
 export function Gate({ children }: { children: Elements }) {
   const token = useConsoleToken();
   return token === undefined ? <SignIn /> : <Inside token={token}>{children}</Inside>;

@@ -19,7 +19,7 @@ interface Wrong {
   readonly text: string;
 }
 
-/** Who somebody is: the same code by phone that players sign in by. */
+/** First step: identifies the user by the same phone code that players use to sign in. */
 export function PhoneStep() {
   const { codeLength, standIns: devAdapters } = appConfig();
   const [phone, setPhone] = useState('');

@@ -2,7 +2,6 @@ import { OnceShown } from '../parts/once-shown.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from './sign-in.module.css';
 
-/** For who loses the phone with the authenticator; told this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <div className={css.step}>

@@ -7,10 +7,9 @@ import { loadConsole } from './ask-console.ts';
 
 export type ConsoleSession = ResponseOf<typeof consoleSession>;
 
-/** Begins the key of who is signed in. */
 export const SESSION = 'session';
 
-/** Roles change while somebody is here. */
+/** The session is refetched after this time, because roles change. */
 const ASKED_AGAIN_MS = 60_000;
 
 export const sessionQuery = (token: string) =>
@@ -22,14 +21,12 @@ export const sessionQuery = (token: string) =>
 
 export const SessionContext = createContext<ConsoleSession | undefined>(undefined);
 
-/** Who is signed in. Fails outside of the console's gate. */
 export function useSession(): ConsoleSession {
   const session = useContext(SessionContext);
   if (session === undefined) throw new Error('this needs somebody signed in at the console');
   return session;
 }
 
-/** Whether one's role may do it. */
 export function useMay(): (action: ConsoleAction) => boolean {
   const { actions } = useSession();
   return (action) => actions.some(({ name }) => name === action);

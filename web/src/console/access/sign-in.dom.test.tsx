@@ -24,7 +24,9 @@ const UNTIL = 2_000_000_000;
 const field = (name: string) => screen.findByRole('textbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Nobody is signed in; `answer` is what comes after the phone. */
+/**
+ * Opens the console signed out. `answer` is the error code of `consoleEnrol`, which decides the step after the phone.
+ */
 function start(person?: string, answer?: number) {
   endConsole({ byItself: false });
   if (person !== undefined) keepPersonToken(person);
@@ -35,7 +37,7 @@ function start(person?: string, answer?: number) {
   });
 }
 
-test('phone, then the second factor is set up, shown to work, and the recovery codes are told this once', async () => {
+test('sets up the second factor after the phone, checks it, and shows recovery codes once', async () => {
   const { services } = start();
   services.answer(authPhone, { token: PERSON, supply: true });
   services.answer(consoleEnrol, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' });
@@ -55,20 +57,20 @@ test('phone, then the second factor is set up, shown to work, and the recovery c
   });
   await press('确认，进入后台');
   expect(await screen.findByText('AAAA-BBBB')).toBeDefined();
-  // Nobody is let in past them.
+  // The recovery codes must be confirmed before entry.
   expect(consoleToken()).toBeUndefined();
   await press('存好了，进入后台');
   expect(await screen.findByRole('heading', { name: '人', level: 1 })).toBeDefined();
   expect(services.of(consoleEnrol)).toHaveLength(1);
   expect(services.of(consoleSession)[0]?.token).toBe(TOKEN);
-  // After it ran out it is asked for, not set up once more.
+  // After the session runs out, sign-in asks for the second factor and does not set it up again.
   services.refuse(consoleAct, ERROR.sessionInvalid);
   await userEvent.type(await screen.findByRole('searchbox'), '小黑{Enter}');
   expect(await screen.findByText(/请再验证一次/)).toBeDefined();
   expect(await screen.findByRole('button', { name: '进入后台' })).toBeDefined();
 });
 
-test('it takes a sign-in code of six digits where the operator sends six', async () => {
+test('takes a sign-in code of six digits where the operator sends six', async () => {
   vi.stubGlobal('__APP_CONFIG__', { ...appConfig(), codeLength: 6 });
   const { services } = start();
   services.answer(authPhone, { token: PERSON, supply: true });
@@ -81,7 +83,7 @@ test('it takes a sign-in code of six digits where the operator sends six', async
   await waitFor(() => expect(services.of(authPhone)).toMatchObject([{ body: { code: '123456' } }]));
 });
 
-test('six digits or a recovery code let in whoever has set it up', async () => {
+test('signs in with a recovery code instead of six digits', async () => {
   const { services } = start(PERSON, ERROR.notNow);
   services.refuse(consoleSignIn, ERROR.codeWrong);
   await press('手机不在身边？用恢复码');
@@ -94,7 +96,7 @@ test('six digits or a recovery code let in whoever has set it up', async () => {
   expect(services.of(consoleSignIn)[1]?.body).toEqual({ token: PERSON, code: 'AAAA-BBBB-CCCC-DDDD' });
 });
 
-test('it begins anew with the phone, and says why, when too many wrong codes ended the session', async () => {
+test('restarts at the phone step, and says why, after too many wrong codes', async () => {
   const { services } = start(PERSON, ERROR.notNow);
   services.refuse(consoleSignIn, ERROR.tooOften);
   await userEvent.type(await field('验证器上的六位数字'), '123456');
@@ -104,14 +106,14 @@ test('it begins anew with the phone, and says why, when too many wrong codes end
   expect(personToken()).toBeUndefined();
 });
 
-test('who is no staff is told so and can take another phone', async () => {
+test('rejects a user who is not staff, and offers another phone', async () => {
   start(PERSON, ERROR.notYours);
   expect((await screen.findByRole('alert')).textContent).toContain('不是工作人员');
   await press('换一个手机号');
   expect(await field('请输入手机号')).toBeDefined();
 });
 
-test('too late to set it up is said, and a dead session of the person begins with the phone', async () => {
+test('reports that the setup time is over, and restarts when the user session is invalid', async () => {
   const { services } = start(PERSON, ERROR.notNow);
   services.refuse(consoleSignIn, ERROR.notNow);
   await userEvent.type(await field('验证器上的六位数字'), '123456');
@@ -122,7 +124,7 @@ test('too late to set it up is said, and a dead session of the person begins wit
   expect(await field('请输入手机号')).toBeDefined();
 });
 
-test('leaving ends the session on both sides, and the one of the person that was opened for it', async () => {
+test('ends the console session and the user session opened for it', async () => {
   keepPersonToken(PERSON);
   const { services } = showConsole('/console/people');
   services.answer(consoleSignOut, {});
@@ -136,7 +138,7 @@ test('leaving ends the session on both sides, and the one of the person that was
   expect(consoleToken()).toBeUndefined();
 });
 
-test('other devices can be signed out without leaving', async () => {
+test('signs out other devices without leaving', async () => {
   const { services } = showConsole('/console/people');
   services.fail(consoleSignOutOthers, 'no network');
   await press('退出');
@@ -151,7 +153,7 @@ test('other devices can be signed out without leaving', async () => {
   expect(services.of(consoleSignOut)).toEqual([]);
 });
 
-test('a session that cannot be looked at says so and tries again', async () => {
+test('shows the retry button when the session cannot be loaded', async () => {
   const { services } = showConsole('/console/people', {
     prepare: (prepared) => prepared.refuse(consoleSession, ERROR.systemError),
   });

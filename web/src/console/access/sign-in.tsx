@@ -12,11 +12,11 @@ import { PhoneStep } from './phone-step.tsx';
 import css from './sign-in.module.css';
 import { WAY_IN, wayInQuery } from './way-in.ts';
 
-/** Phone and code as everybody, then the second factor, which is set up the first time. */
+/** Sign-in: phone and code as for players, then the second factor, which is set up the first time. */
 export function SignIn() {
   const person = usePersonToken();
   const client = useQueryClient();
-  // What was looked at is for who was here.
+  // Cached data belongs to the previous user.
   useEffect(() => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== WAY_IN }), [client]);
   const ended = whyEnded();
   return (

@@ -5,16 +5,15 @@ import { CallError } from '../../net/query-client.ts';
 import { send } from '../../net/send.ts';
 import { forgetPersonToken } from './console-token.ts';
 
-/** What comes after the phone: the second factor, setting it up, or nothing, for who is no staff. */
+/** Step after the phone: enter the second factor, set it up, or nothing for users who are not staff. */
 export type WayIn =
   | { readonly step: 'factor' }
   | { readonly step: 'none' }
   | { readonly step: 'enrol'; readonly secret: string; readonly uri: string };
 
-/** Begins the key of what is asked before there is a session. */
 export const WAY_IN = 'way-in';
 
-/** Asking begins a new second factor where none is set up yet: so it is asked once. */
+/** Asked only once, because the call creates a new second factor if none is set up. */
 export const wayInQuery = (person: string) =>
   queryOptions({
     queryKey: [WAY_IN, person],

@@ -15,10 +15,9 @@ const TOPICS: Readonly<Record<string, string>> = {
   staff: '员工',
 };
 
-/** Topics one may narrow the trail to. */
 export const TOPIC_CHOICES: readonly (readonly [string, string])[] = [['', '全部'], ...Object.entries(TOPICS)];
 
-/** Done by the page of its topic, without a form. */
+/** Names of actions that have no form. */
 const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'content draft': '存草稿',
   'content add-picture': '加图片',
@@ -42,7 +41,7 @@ const WITHOUT_FORM: Readonly<Record<string, string>> = {
   'console factor-ended': '第二步验证输错十次，登录被退出',
 };
 
-/** `people ban` → `人 · 封禁`; what only the machine does stays as it is typed. */
+/** Returns `人 · 封禁` for `people ban`. Actions that only the system runs keep their typed name. */
 export function nameOfAction(action: string): string {
   const form = Object.entries(FORMS).find(([name]) => name === action)?.[1];
   const topic = TOPICS[action.split(' ', 1)[0] ?? ''];

@@ -18,7 +18,6 @@ const KIND_CHOICES = [
   ['sign-ins', '登录'],
 ] as const;
 
-/** Whose, of what kind, on whom or what, from when to when. */
 export function AuditLogFilters({ values, onChange }: AuditLogFiltersProps) {
   const [by, setBy] = useState(values['by'] ?? '');
   const [on, setOn] = useState(values['on'] ?? '');

@@ -34,7 +34,6 @@ const COLUMNS: readonly Column<AuditLogRow>[] = [
   { name: '前后', kind: 'sentence', text: changeOf },
 ];
 
-/** Who did what, the newest first. */
 export function AuditLogPage() {
   const [asked, ask] = useAsked();
   const { word, more } = useLimit();

@@ -46,9 +46,9 @@ const service =
     action === 'complaints show' ? acted({ rows: [complaint] }) : acted({ dryRun, change: CHANGE });
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('warns from the complaint and closes it in the same dialog, with a word to whoever complained', async () => {
+test('warns from a complaint and closes it in the same dialog, with a reply to the reporter', async () => {
   const { asked } = showConsole('/console/complaints/7', { act: service() });
-  // One of the room, one of the review.
+  // The room shows the title once, the review once.
   expect(await screen.findAllByText('《断线的纸鸢》')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: '警告：小黑（玩家 13）' }));
   await userEvent.type(dialog().getByRole('textbox', { name: '原因，本人会看到' }), '请不要骂人');
@@ -68,7 +68,7 @@ test('warns from the complaint and closes it in the same dialog, with a word to 
   );
 });
 
-test('leaves the complaint open when that is chosen, and still names it', async () => {
+test('leaves the complaint open if chosen, and still refers to it', async () => {
   const { asked } = showConsole('/console/complaints/7', { act: service() });
   await userEvent.click(await screen.findByRole('button', { name: '封禁：小黑（玩家 13）' }));
   await userEvent.click(dialog().getByRole('button', { name: '7 天' }));
@@ -80,7 +80,7 @@ test('leaves the complaint open when that is chosen, and still names it', async 
   expect(asked().at(-1)).toMatchObject({ words: ['13', '7d', '多次骂人'], options: { complaint: '7' }, dryRun: true });
 });
 
-test('hides a review of theirs from the complaint', async () => {
+test('hides a review of the reported user from the complaint', async () => {
   const { asked } = showConsole('/console/complaints/7', { act: service() });
   await userEvent.click(await screen.findByRole('button', { name: '隐藏：评价 5' }));
   await userEvent.click(dialog().getByRole('button', { name: '看看会怎样' }));
@@ -93,7 +93,7 @@ test('hides a review of theirs from the complaint', async () => {
   );
 });
 
-test('names a complaint that is closed without closing it again', async () => {
+test('refers to a closed complaint without closing it again', async () => {
   const { asked } = showConsole('/console/complaints/7', {
     act: service({ ...COMPLAINT, state: 'closed', result: '好' }),
   });
@@ -108,7 +108,7 @@ test('names a complaint that is closed without closing it again', async () => {
   expect(asked().at(-1)?.options).not.toHaveProperty('result');
 });
 
-test('from the person’s own page nothing is asked about complaints', async () => {
+test('asks nothing about complaints on the user’s own page', async () => {
   const person = {
     user_id: 13,
     nickname: '小黑',
@@ -132,7 +132,7 @@ test('from the person’s own page nothing is asked about complaints', async () 
     reviews: [{ ...COMPLAINT.reviews[0], comment: undefined }],
   };
   showConsole('/console/people/13', { act: () => acted({ rows: [person] }) });
-  // One of the room, one of the review.
+  // The room shows the title once, the review once.
   expect(await screen.findAllByText('《断线的纸鸢》')).toHaveLength(2);
   await userEvent.click(await screen.findByRole('button', { name: /^警告：/ }));
   expect(dialog().getAllByRole('textbox')).toHaveLength(1);

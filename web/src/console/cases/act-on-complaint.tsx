@@ -13,7 +13,7 @@ type Review = NonNullable<WholeComplaint['reviews']>[number];
 
 interface ActOnComplaintProps {
   readonly complaint: WholeComplaint;
-  /** The room of the open table it is about. */
+  /** Room of the public lobby that the complaint is about. */
   readonly table: string | null;
 }
 
@@ -22,7 +22,7 @@ export function ActOnComplaint({ complaint, table }: ActOnComplaintProps) {
   const may = useMay();
   const { complaint_id: number, about_id: about, about_nickname: nickname, sanctions = [], reviews = [] } = complaint;
   if (!COMPLAINT_ACTIONS.some(may)) return null;
-  // One that is closed is named all the same, and stays as it is.
+  // A closed complaint is still referred to, but stays closed.
   const because =
     complaint.state === 'closed' ? { complaint: String(number), close: 'no' } : { complaint: String(number) };
   const person = { values: { who: String(about), ...because }, about: personName(about, nickname) };

@@ -12,7 +12,6 @@ interface CaseFields {
   readonly closed_at: string | null;
 }
 
-/** What one may look at: those that are not closed, or of one state. */
 export const STATES = [
   ['', '要处理的'],
   ['new', '还没有人处理'],
@@ -21,16 +20,14 @@ export const STATES = [
   ['all', '全部'],
 ] as const;
 
-/** How far it is. */
 export const stateOf = ({ state }: CaseFields): string => wordFor(CASE_STATE_WORDS, state);
 
-/** The member of staff who has the case or closed it, by name if known. */
 export function handlerOf(one: CaseFields): string {
   const [who, name] = one.state === 'closed' ? [one.closed_by, one.closed_by_name] : [one.taken_by, one.taken_by_name];
   return who === null ? '' : (name ?? staffLabel(who, name));
 }
 
-/** How far it is, who has it or had it, and since when. */
+/** Returns the state of a case, who handles or closed it, and since when. */
 export function standOf(one: CaseFields): string {
   const by = (who: string | null, name: string | null | undefined, at: string | null): string =>
     `${staffLabel(who ?? '', name)}，${when(at)}`;

@@ -1,6 +1,5 @@
 import { DoButton } from '../doing/do-button.tsx';
 
-/** Actions for a complaint in its present state. */
 export function ComplaintActions({ number, state }: { number: number; state: string }) {
   const of = { values: { number: String(number) }, about: `第 ${number} 条举报` };
   if (state === 'closed') return <DoButton action="complaints delete" tone="danger" {...of} />;

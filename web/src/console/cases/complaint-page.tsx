@@ -14,7 +14,7 @@ import css from './cases.module.css';
 import { ComplaintActions } from './complaint-actions.tsx';
 import { GroupPart } from './group-part.tsx';
 
-/** One complaint with the message it is about and the talk around it, as whoever complained could read it. */
+/** Shows a complaint with the reported message and the messages around it that the reporter could read. */
 export function ComplaintPage() {
   const { id = '' } = useParams();
   return (
@@ -28,7 +28,7 @@ export function ComplaintPage() {
   );
 }
 
-/** Words without a number are what an open table says of itself. */
+/** Returns the room if the complaint is about a public lobby. Its quoted text has no message number. */
 const tableOf = (one: WholeComplaint): string | null =>
   one.group_id != null ? null : one.said !== null && one.chat_seq === null ? one.party_id : null;
 

@@ -47,7 +47,6 @@ const BULK = {
   ),
 };
 
-/** What people complained of. */
 export function ComplaintsPage() {
   const [asked, ask] = useAsked();
   const { word, more } = useLimit();

@@ -51,7 +51,6 @@ const BULK = {
   ),
 };
 
-/** What people wrote to the operator. */
 export function FeedbackPage() {
   const [asked, ask] = useAsked();
   const { word, more } = useLimit();

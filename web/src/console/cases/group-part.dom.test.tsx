@@ -29,7 +29,7 @@ const COMPLAINT = {
   group: { name: '更难听的名字', avatar: '/media/a.webp', owner: 13 },
 };
 
-test('a complaint about a group says what it was called and is called, and blanks it', async () => {
+test('shows the reported and the current group name, and blanks the group', async () => {
   const { asked } = showConsole('/console/complaints/7', { act: () => acted({ rows: [COMPLAINT] }) });
   expect(await screen.findByText('难听的名字')).toBeDefined();
   const now = within(screen.getByRole('region', { name: '车队现在' }));
@@ -42,7 +42,7 @@ test('a complaint about a group says what it was called and is called, and blank
   );
 });
 
-test('of one that is gone there is nothing to blank', async () => {
+test('offers no blanking for a dissolved group', async () => {
   showConsole('/console/complaints/7', { act: () => acted({ rows: [{ ...COMPLAINT, group: null }] }) });
   expect(await screen.findByText('已经解散')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^去掉名字和图片/ })).toBeNull();

@@ -4,7 +4,7 @@ import { Part } from '../frame/page.tsx';
 import { PersonLink } from '../lists/person-link.tsx';
 import css from './cases.module.css';
 
-/** The group that a complaint is about, as it is now, and the way to blank it. */
+/** Shows the current state of the reported group, with a button that blanks its name and picture. */
 export function GroupPart({ groupId, complaint }: { groupId: string; complaint: WholeComplaint }) {
   const { group, complaint_id: number, state } = complaint;
   const because = { complaint: String(number), ...(state === 'closed' ? { close: 'no' } : {}) };

@@ -21,7 +21,6 @@ const COLUMNS: readonly Column<OpenTableRow>[] = [
   { name: '放上去的时间', kind: 'time', text: ({ listed_at: at }) => when(at) },
 ];
 
-/** The board of open tables as it is now. */
 export function TablesPage() {
   const { word, more } = useLimit();
   return (

@@ -17,7 +17,7 @@ import { EditorTold } from './editor-told.tsx';
 import { ScriptsContext, useScriptChoices } from './scripts.tsx';
 import { useEditor } from './use-editor.ts';
 
-/** The home page's content: what is changed here goes out when somebody has looked at it and publishes it. */
+/** Page for the home page content. Changes reach players only after staff review and publish them. */
 export function ContentPage() {
   return (
     <Page
@@ -35,7 +35,7 @@ export function ContentPage() {
   );
 }
 
-/** The draft, or where there is none what is shown now. */
+/** Starts the editor from the draft, or from the published content if there is no draft. */
 function Begun() {
   const shown = useQuery(rowsQuery({ action: 'content show' }, contentRow));
   const draft = useQuery(rowsQuery({ action: 'content show', words: ['draft'] }, contentRow));
@@ -112,7 +112,7 @@ function EditContent({ saved, version }: { saved: ContentRow; version: number })
   );
 }
 
-/** What lies before one: a draft and whose, or what is shown. */
+/** Says whether the editor started from a draft, and whose, or from the published content. */
 function Standing({ saved: { draft, by, at }, resumed }: { saved: ContentRow; resumed: boolean }) {
   return (
     <Part title={draft === null ? '首页上的内容' : '草稿'}>
@@ -130,7 +130,10 @@ function Standing({ saved: { draft, by, at }, resumed }: { saved: ContentRow; re
   );
 }
 
-/** What publishing the draft would change. Behind the editor: it comes and goes, and nothing that is worked at moves. */
+/**
+ * Lists what publishing the draft would change. Placed after the editor, so that no field moves when it appears or
+ * disappears.
+ */
 function Differences({ saved: { draft, changes, outdated } }: { saved: ContentRow }) {
   if (draft === null) return null;
   return (

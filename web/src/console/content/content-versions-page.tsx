@@ -22,7 +22,6 @@ const COLUMNS: readonly Column<ContentVersionRow>[] = [
   },
 ];
 
-/** What stood on the home page before; each of it can be put back. */
 export function ContentVersionsPage() {
   return (
     <Page

@@ -1,4 +1,4 @@
-// The editor of the home page's content: nothing is lost, and what is wrong is said where it is.
+// Tests the editor of the home page content: no input is lost, and each error appears at its field.
 import { consoleAct, consolePreview } from '@juzhongren/contract/console/calls';
 import { ERROR } from '@juzhongren/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -47,7 +47,7 @@ const SCRIPT = {
   updated_at: AT,
 };
 
-/** Answers as the server does; `draft` is asked what becomes of what is saved. */
+/** Answers like the server. `draft` answers a save; `has` is the stored draft. */
 function service({ draft, has }: { draft?: (asked: ActAsked & { text?: string }) => object; has?: object } = {}) {
   return (asked: ActAsked) => {
     if (asked.action === 'scripts list') return acted({ rows: [SCRIPT] });
@@ -64,7 +64,7 @@ const sent = (asked: ActAsked[]) =>
   asked.filter(({ action }) => action === 'content draft') as (ActAsked & { text: string })[];
 const banner = (at: number) => screen.findByRole('region', { name: new RegExp(`^横幅 ${at}`) });
 
-test('without a draft what is shown is changed, in its order, and saved as a draft with nothing else sent', async () => {
+test('edits the published content in order when there is no draft, and saves a draft', async () => {
   const { asked } = showConsole('/console/content', { act: service() });
   await userEvent.click(within(await banner(2)).getByRole('button', { name: /^上移：/ }));
   const title = within(await banner(1)).getByRole('textbox', { name: '横幅 1 的标题' });
@@ -81,10 +81,10 @@ test('without a draft what is shown is changed, in its order, and saved as a dra
   expect(screen.getByRole('button', { name: '存草稿' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('the focus goes along with what is moved, and stays when something is taken away', async () => {
+test('moves the focus with a moved entry, and keeps it near a removed one', async () => {
   showConsole('/console/content', { act: service() });
   await userEvent.click(within(await banner(1)).getByRole('button', { name: /^下移：/ }));
-  // At the end there is no way down.
+  // The last entry has no button to move down.
   expect(document.activeElement?.getAttribute('aria-label')).toBe('上移：横幅 2：雨夜上新');
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('下移：横幅 1：雨夜上新');
@@ -94,7 +94,7 @@ test('the focus goes along with what is moved, and stays when something is taken
   expect(document.activeElement?.textContent).toBe('加横幅');
 });
 
-test('of many scripts each list has its own only while somebody is at it', async () => {
+test('renders all options of a long script list only while it is in use', async () => {
   const rows = Array.from({ length: 150 }, (_, at) => ({
     ...SCRIPT,
     script_id: at + 1,
@@ -112,7 +112,7 @@ test('of many scripts each list has its own only while somebody is at it', async
   expect([list.value, list.options.length]).toEqual(['s-7', 1]);
 });
 
-test('what is wrong is said at its field and in one place, and what was typed stays', async () => {
+test('shows an error at its field and in the summary, and keeps the input', async () => {
   const fault = { field: 'banners.0.title', says: '至多 20 个字' };
   showConsole('/console/content', {
     act: service({ draft: () => ({ exitCode: 1, rows: [fault], said: ['没有保存'] }) }),
@@ -125,7 +125,7 @@ test('what is wrong is said at its field and in one place, and what was typed st
   expect((title as HTMLInputElement).value).toBe('雨夜上新二');
 });
 
-test('who is second hears of it, can look at the other’s draft and take their own back, and save over it', async () => {
+test('reports a conflicting draft, shows it, restores the own changes and saves over it', async () => {
   const conflict = { conflict: true, draft: 5, by: '工作人员 12', at: AT };
   const theirs = { ...DRAFT, content: { ...CONTENT, banners: [{ ...CONTENT.banners[0], title: '别人的' }] } };
   let first = true;
@@ -154,7 +154,7 @@ test('who is second hears of it, can look at the other’s draft and take their 
   expect(sent(asked()).map(({ options }) => options)).toEqual([{ on: '0' }, { on: '5' }]);
 });
 
-test('a second press while it is saved is none', async () => {
+test('ignores a second press while saving', async () => {
   const { asked, services } = showConsole('/console/content', { act: service() });
   await userEvent.type(within(await banner(1)).getByRole('textbox', { name: '横幅 1 的标题' }), '甲');
   services.fail(consoleAct, 'never');
@@ -163,7 +163,7 @@ test('a second press while it is saved is none', async () => {
   expect(sent(asked())).toHaveLength(1);
 });
 
-test('without an answer nobody claims that it was saved, and what was typed stays', async () => {
+test('does not claim success without a response, and keeps the input', async () => {
   const { services } = showConsole('/console/content', { act: service() });
   await userEvent.type(within(await banner(1)).getByRole('textbox', { name: '横幅 1 的标题' }), '甲');
   services.fail(consoleAct, 'no network');
@@ -172,7 +172,7 @@ test('without an answer nobody claims that it was saved, and what was typed stay
   expect(screen.getByDisplayValue('雨夜上新甲')).toBeDefined();
 });
 
-test('what is not saved is there again after another page', async () => {
+test('restores unsaved changes after a visit to another page', async () => {
   const { router } = showConsole('/console/content', { act: service() });
   await userEvent.type(within(await banner(1)).getByRole('textbox', { name: '横幅 1 的标题' }), '甲');
   await router.navigate('/console/content/versions');
@@ -184,7 +184,7 @@ test('what is not saved is there again after another page', async () => {
   expect(screen.getByDisplayValue('雨夜上新')).toBeDefined();
 });
 
-test('the preview saves first, then opens the address; where the browser does not let it, a link does', async () => {
+test('saves before a preview, and shows a link when the browser blocks the new window', async () => {
   const address = `/console-api/preview/${'p'.repeat(43)}`;
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const { asked } = showConsole('/console/content', {
@@ -198,7 +198,7 @@ test('the preview saves first, then opens the address; where the browser does no
   expect(sent(asked())).toHaveLength(1);
 });
 
-test('a preview that is refused says why', async () => {
+test('says why a preview was refused', async () => {
   showConsole('/console/content', {
     act: service({ has: DRAFT }),
     prepare: (services) => services.refuse(consolePreview, ERROR.notYours),
@@ -208,7 +208,7 @@ test('a preview that is refused says why', async () => {
   expect(await screen.findByText('你的角色不能做这件事。')).toBeDefined();
 });
 
-test('a draft says what is different and is published as the one that was looked at', async () => {
+test('lists the changes of a draft and publishes exactly that draft', async () => {
   const { asked } = showConsole('/console/content', { act: service({ has: { ...DRAFT, outdated: true } }) });
   expect(await screen.findByText('横幅：换了顺序')).toBeDefined();
   expect(screen.getByText(/首页内容换过别的/)).toBeDefined();
@@ -221,7 +221,7 @@ test('a draft says what is different and is published as the one that was looked
   );
 });
 
-test('a picture is one of those there are, or one that is brought along', async () => {
+test('uploads a picture and uses it', async () => {
   const { asked } = showConsole('/console/content', {
     act: (one) =>
       one.action === 'content add-picture'
@@ -246,7 +246,7 @@ test('a picture is one of those there are, or one that is brought along', async 
   expect([added.words, atob(added.text).length]).toEqual([['banner'], 20_000]);
 });
 
-test('versions say when, who and what; an earlier one can be put back', async () => {
+test('shows time, author and changes of versions, and offers a rollback', async () => {
   const row = { version: 3, came_at: AT, brought_by: '工作人员 12', how: 'published', shown: true, held: true };
   showConsole('/console/content/versions', {
     act: ({ action }) =>

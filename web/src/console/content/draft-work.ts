@@ -1,21 +1,20 @@
-// What an editor works at, as values: kept while they look at other pages of the console, lost with the tab alone.
+// Stores the unsaved work of the content editor. It survives navigation within the console, but not the end of the tab.
 import type { EditedContent } from '@juzhongren/contract/console/content';
 
 export interface DraftWork {
-  /** The draft it was written on top of; 0 for none. */
+  /** Id of the draft that it is based on; 0 for none. */
   readonly on: number;
   readonly content: EditedContent;
 }
 
 let unsaved: DraftWork | undefined;
 
-/** What was changed and is saved nowhere. */
 export const unsavedWork = (): DraftWork | undefined => unsaved;
 export function keepUnsaved(work: DraftWork | undefined): void {
   unsaved = work;
 }
 
-/** With an entry in another place; the same when there is no such place. */
+/** Returns the list with an entry moved, or unchanged if the new position does not exist. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   if (to < 0 || to >= list.length) return next;
@@ -27,11 +26,10 @@ export const replaced = <T>(list: readonly T[], at: number, one: T): T[] =>
   list.map((other, index) => (index === at ? one : other));
 export const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
 
-/** A number that none of them has. */
 export const nextId = (list: readonly { readonly id: number }[]): number =>
   list.reduce((most, { id }) => Math.max(most, id), 0) + 1;
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type Faults = ReadonlyMap<string, string>;
 
 const LISTS: Readonly<Record<string, string>> = {
@@ -64,7 +62,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   fresh: '新本速递',
 };
 
-/** `banners.0.title` → `横幅 1 · 标题`. */
+/** Returns the path of a field in words: `banners.0.title` becomes `横幅 · 第 1 项 · 标题`. */
 export function fieldLabels(field: string): string {
   const [list = '', ...steps] = field.split('.');
   const words = steps.map((step) => (/^\d+$/.test(step) ? `第 ${Number(step) + 1} 项` : (FIELDS[step] ?? step)));

@@ -1,4 +1,4 @@
-// The editor of what stands on the home page with a picture: banners, collections, notices.
+// Edits the parts of the home page that have pictures: banners, collections, popups.
 import type { EditedContent } from '@juzhongren/contract/console/content';
 import { Part } from '../frame/page.tsx';
 import { Choices } from '../parts/choices.tsx';
@@ -193,7 +193,6 @@ export function Popups({ content, onChange, faults }: EditProps) {
   );
 }
 
-/** An empty time is none. */
 function withTime(one: Popup, edge: 'from' | 'until', time: string): Popup {
   const { [edge]: _, ...others } = one;
   return time === '' ? others : { ...others, [edge]: time };
@@ -214,7 +213,6 @@ interface OpensProps {
   readonly onChange: (target: Target) => void;
 }
 
-/** Where a picture leads: one of these. */
 function Opens({ one, about, field, faults, collections, onChange }: OpensProps) {
   const kind = one.link !== undefined ? 'link' : one.collection !== undefined ? 'collection' : 'script';
   return (

@@ -1,4 +1,4 @@
-// The editor of what the home page is ordered by: themed lists, the first case, experts' words, scenes, who is a 神探.
+// Edits the parts that order the home page: themed lists, the first case, expert comments, scenes, 神探.
 import type { EditedContent } from '@juzhongren/contract/console/content';
 import { THEMES } from '@juzhongren/contract/enumerations';
 import { Part } from '../frame/page.tsx';
@@ -124,7 +124,10 @@ export function Comments({ content, onChange, faults }: EditProps) {
   );
 }
 
-/** Lists that are words or numbers alone: one a line. Empty lines are no entries, but may stand while somebody types. */
+/**
+ * Fields for lists of plain words or numbers, one per line. Empty lines may remain while somebody types, but are not
+ * entries.
+ */
 export function Plain({ content, onChange, faults }: EditProps) {
   const first = (field: string): string | undefined =>
     [...faults].find(([one]) => one === field || one.startsWith(`${field}.`))?.[1];
@@ -152,7 +155,6 @@ export function Plain({ content, onChange, faults }: EditProps) {
   );
 }
 
-/** Without the empty lines. */
 export const withoutEmpty = (content: EditedContent): EditedContent => ({
   ...content,
   scenes: content.scenes.map((scene) => scene.trim()).filter((scene) => scene !== ''),

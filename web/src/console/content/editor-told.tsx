@@ -1,4 +1,5 @@
-// What the editor says of the last thing that was tried: saved, wrong by field, somebody else was quicker, the preview is open.
+// Shows the result of the last save or preview: saved, errors by field, a conflict with another draft, or the opened
+// preview.
 import { contentRow } from '@juzhongren/contract/console/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -49,12 +50,12 @@ export function EditorTold({ editor }: { editor: Editor }) {
   );
 }
 
-/** All of it in one place, for who cannot see the whole page at once; the fields say it, too. */
+/** Lists all errors in one place, for users who cannot see the whole page at once. The fields show them, too. */
 function FaultList({ faults }: { faults: Editor['faults'] }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    // With nothing in it to press, the keyboard scrolls from here.
+    // Focusable, because without a button inside the keyboard could not scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.told} ref={place} tabIndex={0}>
       <p className={css.wrong}>{`没有保存，${faults.size} 处要改：`}</p>

@@ -1,4 +1,4 @@
-// Pieces of the editor: a field with what is wrong with it, one of some, a list whose entries have an order.
+// Provides controls of the editor: an error text, a select, a list with an order.
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
@@ -74,15 +74,15 @@ interface SelectProps {
   readonly error?: string | undefined;
 }
 
-/** So many stand in the page before somebody comes near. */
+/** Maximum number of options that are rendered before the select is in use. */
 const FEW = 100;
 
-/** One of some, by the system's own list. What is chosen and not among them any more is there all the same. */
+/** Native select. Keeps a selected value that is no longer among the choices. */
 export function Select({ label, choices, value, onChange, error }: SelectProps) {
   const id = useId();
   const isKnown = choices.some(([one]) => one === value);
   const [isNear, setNear] = useState(false);
-  // Of thousands each of many lists would have its own.
+  // Otherwise each of many selects would render thousands of options.
   const offered = isNear || choices.length <= FEW ? choices : choices.filter(([one]) => one === value);
   return (
     <div className={css.field}>
@@ -112,7 +112,7 @@ export function Select({ label, choices, value, onChange, error }: SelectProps) 
 }
 
 interface OrderedProps<T> {
-  /** What one of them is, with its number behind it. */
+  /** Name of the kind of entry; its number is appended. */
   readonly what: string;
   readonly list: readonly T[];
   readonly onChange: (list: T[]) => void;
@@ -124,7 +124,7 @@ interface OrderedProps<T> {
   readonly hasPicture?: boolean;
 }
 
-/** Entries that can be moved, taken away and added to, by buttons: no dragging, so that every hand and key can. */
+/** List whose entries are moved, removed and added with buttons. There is no dragging, for accessibility. */
 export function Ordered<T>(props: OrderedProps<T>) {
   const { what, list, onChange, nameOf, renderOne, max = 20, make, error, hasPicture = false } = props;
   return (
@@ -133,7 +133,7 @@ export function Ordered<T>(props: OrderedProps<T>) {
       {list.map((one, at) => {
         const about = `${what} ${at + 1}${nameOf(one) === '' ? '' : `：${nameOf(one)}`}`;
         return (
-          // Entries have no name of their own before they are saved.
+          // The index is the key, because entries have no id before they are saved.
           // oxlint-disable-next-line react/no-array-index-key
           <section key={at} className={css.entry} aria-label={about} data-entry data-picture={hasPicture || undefined}>
             <div className={css.head}>
@@ -170,7 +170,7 @@ interface MovesProps {
   readonly onRemove: () => void;
 }
 
-/** The focus goes along with what is moved, and stays in the list when something is taken away. */
+/** Buttons that move or remove an entry. The focus follows a moved entry, and stays in the list after a removal. */
 export function Moves({ about, at, last, onMove, onRemove }: MovesProps) {
   const go = (from: HTMLElement, way: Way, work: () => void): void => {
     const list = from.closest('[data-ordered]');

@@ -1,4 +1,4 @@
-// The picture of a banner, a collection or a notice: one of those there are, or one that is brought along.
+// Selects the picture of a banner, a collection or a popup: an existing one or an upload.
 import { type ContentPicture, contentPictureRow } from '@juzhongren/contract/console/content';
 import { consoleAct } from '@juzhongren/contract/console/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,6 @@ const addressOf = (picture: string): string => `/media/${picture}.webp`;
 
 interface PictureFieldProps {
   readonly use: ContentPicture;
-  /** Whose it is. */
   readonly about: string;
   readonly value: string;
   readonly onChange: (picture: string) => void;
@@ -97,7 +96,6 @@ function Choosing({ use, value, onChoose }: ChoosingProps) {
   );
 }
 
-/** A file of one's own. */
 function Bring({ use, onBrought }: { use: ContentPicture; onBrought: (picture: string) => void }) {
   const id = useId();
   const client = useQueryClient();
@@ -143,7 +141,7 @@ function Bring({ use, onBrought }: { use: ContentPicture; onBrought: (picture: s
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';
-  // So many arguments at once no browser takes.
+  // Converts in chunks, because browsers limit the number of arguments of a call.
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
   return btoa(text);
 }

@@ -1,4 +1,4 @@
-// Choosing scripts by the titles that players know.
+// Lets staff choose scripts by the titles that players know.
 import { scriptRow } from '@juzhongren/contract/console/rows';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -7,11 +7,10 @@ import css from './content.module.css';
 import { type Faults, moved, without } from './draft-work.ts';
 import { Moves, Select, Wrong } from './parts.tsx';
 
-/** Slug and name of each script. */
 type Choices = readonly (readonly [slug: string, name: string])[];
 export const ScriptsContext = createContext<Choices>([]);
 
-/** Of all scripts; those off the shelf say so. */
+/** Returns all scripts. The names of unlisted scripts say so. */
 export function useScriptChoices(): Choices {
   const { data } = useQuery(rowsQuery({ action: 'scripts list' }, scriptRow));
   return (data?.rows ?? []).map(({ slug, title, listed }) => [slug, `${title ?? slug}${listed ? '' : '（下架了）'}`]);
@@ -22,7 +21,6 @@ interface OneScriptProps {
   readonly value: string;
   readonly onChange: (slug: string) => void;
   readonly error?: string | undefined;
-  /** What choosing none is called, where that is a choice. */
   readonly none?: string;
 }
 
@@ -39,7 +37,6 @@ interface ScriptListProps {
   readonly onChange: (list: string[]) => void;
 }
 
-/** Some scripts in an order. */
 export function ScriptList({ label, field, faults, list, onChange }: ScriptListProps) {
   const choices = useContext(ScriptsContext);
   const nameOf = (slug: string): string => choices.find(([one]) => one === slug)?.[1] ?? slug;
@@ -48,7 +45,7 @@ export function ScriptList({ label, field, faults, list, onChange }: ScriptListP
     <div className={css.parts} role="group" aria-label={label}>
       <ol className={css.list} data-ordered>
         {list.map((slug, at) => (
-          // The same script may stand there twice until that is mended.
+          // The index is the key, because a script may appear twice until staff correct it.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={css.head} data-entry>
             <span className={css.name}>{`${at + 1} ${nameOf(slug)}`}</span>

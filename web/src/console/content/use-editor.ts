@@ -19,7 +19,6 @@ import { withoutEmpty } from './edit-others.tsx';
 
 const NO_FAULTS: Faults = new Map();
 
-/** What came of the last thing that was tried. */
 export type Outcome =
   | { readonly kind: 'none' | 'saved' | 'unsure' }
   | { readonly kind: 'wrong'; readonly text: string }
@@ -27,14 +26,14 @@ export type Outcome =
   | { readonly kind: 'conflict'; readonly by: ContentConflict }
   | { readonly kind: 'previewed'; readonly address: string; readonly opened: boolean };
 
-/** One editor's work on the draft: what is changed here stays here until it was saved, whatever others save meanwhile. */
+/** State of the editor of the draft. Changes stay here until they are saved, whatever others save meanwhile. */
 export function useEditor(begun: ContentRow) {
   const client = useQueryClient();
   const [resumed] = useState(unsavedWork);
   const [on, setOn] = useState(resumed?.on ?? begun.draft ?? 0);
   const [content, setContent] = useState(resumed?.content ?? begun.content);
   const [dirty, setDirty] = useState(resumed !== undefined);
-  /** One's own while somebody else's draft is looked at. */
+  /** The editor's own content while another person's draft is shown. */
   const [aside, setAside] = useState<EditedContent>();
   const [busy, setBusy] = useState<'save' | 'preview'>();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
@@ -48,7 +47,6 @@ export function useEditor(begun: ContentRow) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [dirty, on, content]);
 
-  /** Whether it is saved; otherwise `outcome` says why not. */
   const send = async (over: number): Promise<boolean> => {
     const text = JSON.stringify(withoutEmpty(content));
     const answer = await askConsole(consoleAct, {
@@ -82,7 +80,7 @@ export function useEditor(begun: ContentRow) {
     return false;
   };
 
-  /** One thing at a time: a second press while it is under way is none. */
+  /** Runs one task at a time and ignores a second press. */
   const once = async (what: 'save' | 'preview', work: () => Promise<unknown>): Promise<void> => {
     if (running.current) return;
     running.current = true;
@@ -100,7 +98,7 @@ export function useEditor(begun: ContentRow) {
     const answer = await askConsole(consolePreview, {});
     if (!answer.ok) return setOutcome({ kind: 'wrong', text: actFailure(answer) });
     const { address } = answer.params;
-    // Where a browser lets no page open another one the link does.
+    // If the browser blocks the new window, the page shows a link.
     const opened = window.open(address, '_blank') !== null;
     setOutcome({ kind: 'previewed', address, opened });
   };
@@ -122,7 +120,6 @@ export function useEditor(begun: ContentRow) {
     save: () => void once('save', () => send(on)),
     saveOver: (draft: number) => void once('save', () => send(draft)),
     preview: () => void once('preview', look),
-    /** Theirs instead, one's own kept at hand. */
     lookAt: (row: ContentRow): void => {
       setAside(content);
       setContent(row.content);
@@ -137,7 +134,6 @@ export function useEditor(begun: ContentRow) {
       setDirty(true);
       setOutcome({ kind: 'none' });
     },
-    /** Back to what is saved. */
     forget: (row: ContentRow): void => {
       setContent(row.content);
       setOn(row.draft ?? 0);

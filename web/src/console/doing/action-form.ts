@@ -1,36 +1,34 @@
-/** What was typed, by the fields' names. */
+/** Typed values by field name. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface FormField {
   readonly name: string;
   readonly label: string;
   /**
-   * `line` unless said otherwise: a line, several lines, a day, a whole number, one of `choices`, or a script by its
-   * title.
+   * Absent: one line of text. `words`: several lines. `day`: a date. `number`: a whole number. `choice`: one of
+   * `choices`. `script`: a script by its title.
    */
   readonly kind?: 'words' | 'day' | 'number' | 'choice' | 'script';
   readonly choices?: readonly (readonly [value: string, name: string])[];
   readonly hint?: string;
   readonly optional?: true;
   readonly maxLength?: number;
-  /** Initial value. */
   readonly initial?: string;
-  /** Decides what else is asked, and is not sent. */
+  /** Decides which other fields appear, and is not sent. */
   readonly local?: true;
-  /** Goes as the option of its name, not as a word. */
+  /** Sent as the option of this name, not as a word. */
   readonly option?: true;
-  /** It is there only with these. */
   readonly when?: (values: Values) => boolean;
 }
 
-/** How staff say what an action needs. A field for each of its words, in their order, then those of options. */
+/** Form of an action: one field per word of the command, in order, then the fields of options. */
 export interface ActionForm {
   readonly title: string;
   readonly fields: readonly FormField[];
-  /** What it will do, to be read before it is done. */
+  /** Describes the effect, for staff to read before they confirm. */
   readonly will: (values: Values) => string;
-  /** One field may hold what the command line takes as several words. */
+  /** Words of the command, if they are not simply one per field. */
   readonly words?: (values: Values) => readonly string[];
-  /** What it answers with is told this once. */
+  /** The result is secret and shown only once. */
   readonly secret?: 'codes' | 'certificates';
 }

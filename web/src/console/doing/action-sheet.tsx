@@ -11,7 +11,6 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { SecretStep } from './secret-step.tsx';
 import { useAction } from './use-action.ts';
 
-/** An action from its form to its end. */
 export function ActionSheet({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const form = FORMS[wish.action];
   const doing = useAction(wish, form);

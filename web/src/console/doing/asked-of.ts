@@ -5,17 +5,15 @@ export interface Typed {
   readonly options: Record<string, string>;
 }
 
-/** The fields that are there with these values. */
 export const shownFields = ({ fields }: ActionForm, values: Values): readonly FormField[] =>
   fields.filter(({ when }) => when === undefined || when(values));
 
-/** Initial values of the fields. */
 export const initialValues = ({ fields }: ActionForm): Values =>
   Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])));
 
 const valueOf = ({ name }: FormField, values: Values): string => (values[name] ?? '').trim();
 
-/** The first field that still wants something, and what; undefined when all is said. */
+/** Returns the first missing or wrong field with a message; undefined if all fields are valid. */
 export function missing(form: ActionForm, values: Values): { field: string; text: string } | undefined {
   for (const field of shownFields(form, values)) {
     const value = valueOf(field, values);
@@ -32,7 +30,6 @@ export function missing(form: ActionForm, values: Values): { field: string; text
   return undefined;
 }
 
-/** What is sent for a form that was filled in. */
 export function askedOf(form: ActionForm, values: Values): Typed {
   const shown = shownFields(form, values);
   const filled = shown.filter((field) => field.local !== true && valueOf(field, values) !== '');

@@ -2,7 +2,7 @@ import type { ActionForm, FormField, Values } from './action-form.ts';
 
 const NUMBER: FormField = { name: 'number', label: '编号', kind: 'number' };
 export const CASE_RESULT_LENGTH_MAX = 500;
-/** One, or several at once: `3,5,8`. */
+/** A number, or several separated by commas: `3,5,8`. */
 const NUMBERS: FormField = { name: 'number', label: '编号', maxLength: 600 };
 
 const several = ({ number = '' }: Values, what: string): string => {

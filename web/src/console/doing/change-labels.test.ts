@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeLines, contextLabel } from './change-labels.ts';
 
-test('what changes is said in words, what stays is left out', () => {
+test('describes changed values in words and omits unchanged ones', () => {
   expect(
     changeLines(
       { status: 'paid', attention: 'amount 1', amount: 2_800, user_id: 12 },
@@ -14,7 +14,7 @@ test('what changes is said in words, what stays is left out', () => {
   ]);
 });
 
-test('what comes, what goes, times and values nobody has named', () => {
+test('describes added and removed values, times, and values without a label', () => {
   expect(changeLines(null, { kind: 'ban', until: 'ever' })).toEqual([
     { name: '种类', before: undefined, after: '封禁' },
     { name: '有效期至', before: undefined, after: '一直' },
@@ -34,7 +34,7 @@ test('does not show a value that only belongs to an older row as removed', () =>
   ]);
 });
 
-test('says what belongs to a change without an arrow, and leaves out what is not there', () => {
+test('lists facts of a change without an arrow, and omits empty ones', () => {
   expect(contextLabel({ amount: 2_800, user_id: 10_003, taken_by: null })).toEqual(['金额 ¥28.00', '玩家 10003']);
   expect(contextLabel(null)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What an action changes, in words: the trail keeps numbers, states and names.
+// Describes the changes of an action in words. The audit log stores numbers, states and names.
 import { AUDIT_FIELD_WORDS } from '@juzhongren/contract/console/audit-labels';
 import {
   attentionLabel,
@@ -24,7 +24,6 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 /** States of a refund that needs two people. */
 const REQUESTS: Readonly<Record<string, string>> = { waiting: '等第二个人确认', dropped: '撤下了' };
 
-/** Uses of a picture of the home page. */
 const USES: Readonly<Record<ContentPicture, string>> = { banner: '横幅', album: '合集', popup: '弹窗' };
 
 const isTime = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
@@ -51,9 +50,9 @@ function valueLabel(name: string, value: unknown): string {
 
 export interface ChangeLine {
   readonly name: string;
-  /** Undefined where there was nothing. */
+  /** Undefined if the value is new. */
   readonly before: string | undefined;
-  /** Undefined where nothing is left. */
+  /** Undefined if the value was removed. */
   readonly after: string | undefined;
 }
 
@@ -61,8 +60,8 @@ const isState = (state: unknown): state is Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null;
 
 /**
- * A line for each value that changes or comes or goes; what stays the same is left out. Older rows have in `before` also what
- * only belongs to it: what `after` does not name is no removal, unless nothing is left at all.
+ * Returns a line for each value that changes, appears or disappears. In older rows `before` also holds values that
+ * belong only to the row. So a value that `after` lacks counts as removed only if `after` is null.
  */
 export function changeLines(before: unknown, after: unknown): ChangeLine[] {
   const now = isState(after) ? after : {};

@@ -2,7 +2,6 @@ import { changeLines, contextLabel } from './change-labels.ts';
 import type { Acted } from './action-steps.ts';
 import css from './doing.module.css';
 
-/** Shows each changed field before and after, and below them the facts that stay as they are. */
 export function ChangeView({ change: { before, after, context } }: { change: NonNullable<Acted['change']> }) {
   const [lines, belongs] = [changeLines(before, after), contextLabel(context)];
   return (

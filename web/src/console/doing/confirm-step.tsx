@@ -14,7 +14,6 @@ interface ConfirmStepProps {
   readonly onConfirm: () => void;
 }
 
-/** What a dry run has shown, to be read before it is done. */
 export function ConfirmStep({ title, will, seen, wrong, busy, isForEver, onBack, onConfirm }: ConfirmStepProps) {
   return (
     <>

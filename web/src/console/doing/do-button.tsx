@@ -5,12 +5,11 @@ import { FORMS } from './forms.ts';
 import type { Wish } from './wish.ts';
 
 interface DoButtonProps extends Wish {
-  /** Instead of the form's own title. */
   readonly children?: string;
   readonly tone?: ButtonTone;
 }
 
-/** Begins an action; not there for a role that may not. */
+/** Button that starts an action. Absent if the role does not allow the action. */
 export function DoButton({ children, tone = 'quiet', ...wish }: DoButtonProps) {
   const may = useMay();
   const open = useDo();

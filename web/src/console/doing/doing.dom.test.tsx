@@ -19,7 +19,7 @@ async function fillInBan(): Promise<void> {
   await screen.findByRole('button', { name: '确认封禁' });
 }
 
-test('a ban is looked at by a dry run, confirmed in words, done once, and leads to its row of the trail', async () => {
+test('bans after a dry run and a confirmation, only once, and links to the audit log', async () => {
   const { asked, router } = showConsole('/console/people/12', { act: someService });
   await fillInBan();
   const words = ['12', '30d', '多次辱骂'];
@@ -30,17 +30,16 @@ test('a ban is looked at by a dry run, confirmed in words, done once, and leads 
   expect(sheet().getByText('2026-12-26 12:00:00')).toBeDefined();
   const shown = asked().filter(({ action }) => action === 'people show').length;
   await userEvent.dblClick(sheet().getByRole('button', { name: '确认封禁' }));
-  // In the server's words, without what is for the command line.
+  // The server's text without the lines for the command line.
   expect(await sheet().findByText('已封禁，到 2026-12-26 12:00:00。')).toBeDefined();
   expect(asked().filter(({ action, dryRun }) => action === 'people ban' && !dryRun)).toHaveLength(1);
-  // What is shown of the person is asked for anew.
   await waitFor(() => expect(asked().filter(({ action }) => action === 'people show').length).toBeGreaterThan(shown));
   await userEvent.click(sheet().getByRole('link', { name: '看这条痕迹' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/console/trail'));
   expect(asked().at(-1)).toMatchObject({ action: 'trail', options: { action: 'people ban', on: '玩家 12' } });
 });
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('reports a missing value at its field and sends nothing', async () => {
   const { asked } = showConsole('/console/people/12', { act: someService });
   await press(/^封禁：/);
   await press('看看会怎样');
@@ -48,7 +47,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(asked().filter(({ action }) => action === 'people ban')).toEqual([]);
 });
 
-test('a factor that is not fresh is asked for, and then it goes on by itself', async () => {
+test('asks for a fresh second factor, then continues by itself', async () => {
   const { services, asked } = showConsole('/console/people/12', { act: someService });
   await fillInBan();
   services.refuse(consoleAct, ERROR.factorNeeded);
@@ -64,7 +63,7 @@ test('a factor that is not fresh is asked for, and then it goes on by itself', a
   expect(asked().filter(({ action, dryRun }) => action === 'people ban' && !dryRun)).toHaveLength(2);
 });
 
-test('refused by the server it says why in its words, and what was typed stays', async () => {
+test('shows the server’s reason for a refusal and keeps the input', async () => {
   showConsole('/console/people/12', {
     act: (asked) =>
       asked.action === 'people ban'
@@ -79,7 +78,7 @@ test('refused by the server it says why in its words, and what was typed stays',
   expect(sheet().getByRole<HTMLTextAreaElement>('textbox').value).toBe('多次辱骂');
 });
 
-test('without an answer nobody says that it is done or not, and it is not sent again', async () => {
+test('reports an unknown outcome without a response, and does not send again', async () => {
   const { services, asked } = showConsole('/console/people/12', { act: someService });
   await fillInBan();
   services.fail(consoleAct, 'no network');
@@ -89,7 +88,7 @@ test('without an answer nobody says that it is done or not, and it is not sent a
   expect(asked().filter(({ action, dryRun }) => action === 'people ban' && !dryRun)).toHaveLength(1);
 });
 
-test('with nothing to fill in it begins with what it would do; nothing to change is said', async () => {
+test('starts with the dry run when no field is open, and shows why nothing changes', async () => {
   showConsole('/console/people/12', {
     act: (asked) =>
       asked.action === 'people sign-out' ? acted({ exitCode: 1, said: ['本来就没有登录。'] }) : someService(asked),
@@ -98,7 +97,7 @@ test('with nothing to fill in it begins with what it would do; nothing to change
   expect((await sheet().findByRole('alert')).textContent).toBe('本来就没有登录。');
 });
 
-test('codes are told once: only their own button closes them, and the file has them all', async () => {
+test('shows codes once, closes only by its own button, and saves all of them to a file', async () => {
   const save = vi.spyOn(saving, 'saveText').mockImplementation(() => undefined);
   const codes = Array.from({ length: 60 }, (_, index) => `AAAA-BBBB-CCCC-${1_000 + index}`);
   showConsole('/console/codes', {

@@ -5,14 +5,14 @@ import type { Elements } from '../../ui/elements.ts';
 
 const DoContext = createContext<((wish: Wish) => void) | undefined>(undefined);
 
-/** Opens the sheet in which an action is filled in, looked at and done. Fails outside of `Doing`. */
+/** Returns a function that opens the bottom sheet of an action. Throws outside `Doing`. */
 export function useDo(): (wish: Wish) => void {
   const open = useContext(DoContext);
   if (open === undefined) throw new Error('this needs Doing around it');
   return open;
 }
 
-/** Where actions are done, one at a time, over whatever page they were begun on. */
+/** Hosts the bottom sheet of actions, one action at a time, over any page. */
 export function Doing({ children }: { children: Elements }) {
   const [wish, setWish] = useState<{ readonly wish: Wish; readonly number: number }>();
   return (

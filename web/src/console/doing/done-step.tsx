@@ -6,7 +6,6 @@ import type { Acted } from './action-steps.ts';
 import { ChangeView } from './change-view.tsx';
 import css from './doing.module.css';
 
-/** How it ended, and where it is written down. */
 export function DoneStep({ action, acted, onClose }: { action: ConsoleAction; acted: Acted; onClose: () => void }) {
   const may = useMay();
   const { change } = acted;

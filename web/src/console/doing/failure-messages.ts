@@ -2,7 +2,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { refusalText } from '../../net/refusal-text.ts';
 import type { Failure } from '../../net/send.ts';
 
-/** Why an action was refused: what was wrong with it in the server's own words, where it says so. */
+/** Returns why an action was refused, in the server's own words if it gave some. */
 export function actFailure(failure: Failure): string {
   if (failure.err === ERROR.badInput) {
     const { params } = failure;
@@ -13,6 +13,6 @@ export function actFailure(failure: Failure): string {
   return refusalText(failure, '没有连上服务器，请再试一次。');
 }
 
-/** The server may have done it: nothing came back that says so or otherwise. */
+/** Returns whether the server may have done it although no valid response came. */
 export const isUnsure = ({ fault, status }: Failure): boolean =>
   fault === 'network' || fault === 'aborted' || fault === 'malformed' || (fault === 'status' && (status ?? 0) >= 500);

@@ -13,7 +13,6 @@ interface FieldOfProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One thing that an action needs, typed or chosen. */
 export function FieldOf({ field, value, error, onChange }: FieldOfProps) {
   const { kind, label, hint, maxLength, choices = [] } = field;
   const id = useId();

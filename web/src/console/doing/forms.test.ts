@@ -6,14 +6,14 @@ import { askedOf, missing, shownFields } from './asked-of.ts';
 import { FORMS, LOOKS } from './forms.ts';
 
 const formOf = (name: string): ActionForm | undefined => Object.entries(FORMS).find(([one]) => one === name)?.[1];
-/** Whether each of the words that are typed may be left out. */
+/** Returns for each word of the command whether it is optional. */
 const wordsOf = (typed: string): boolean[] => [...typed.matchAll(/ ([<[])/g)].map(([, sign]) => sign === '[');
 
 describe.each(CONSOLE_ACTIONS.map((typed) => [nameOf(typed), typed] as const))('%s', (name, typed) => {
-  test('is looked at by a page, or has a form for each of its words', () => {
+  test('is called by a page directly, or has a form with a field per word', () => {
     const form = formOf(name);
     expect(LOOKS.some((one) => one === name)).toBe(form === undefined);
-    // Those that put a field's words together themselves are tried below.
+    // Forms that build their words themselves are tested below.
     if (form === undefined || form.words !== undefined) return;
     const words = form.fields.filter(({ option, local }) => option !== true && local !== true);
     expect(words.map(({ optional }) => optional === true)).toEqual(wordsOf(typed));
@@ -26,20 +26,20 @@ const CODES = formOf('codes create');
 test.each([
   [{ what: 'vip-month', size: '5' }, ['vip-month', '5'], {}],
   [{ what: 'script', script: '1001', size: ' 2 ' }, ['script', '1001', '2'], {}],
-  // A number that was typed before the kind was changed is not sent.
+  // A number typed before the kind changed is not sent.
   [{ what: 'vip-week', script: '1001', size: '1' }, ['vip-week', '1'], {}],
   [
     { what: 'exchange', size: '1', expires: '2026-12-31', remark: '开业' },
     ['exchange', '1'],
     { expires: '2026-12-31', remark: '开业' },
   ],
-])('codes: %j', (values, words, options) => {
+])('builds the command for codes from %j', (values, words, options) => {
   if (CODES === undefined) throw new Error('no form');
   expect(missing(CODES, values)).toBeUndefined();
   expect(askedOf(CODES, values)).toEqual({ words, options });
 });
 
-test('what is missing is said at its field, what is not there is not missed', () => {
+test('reports missing values at their fields and ignores hidden fields', () => {
   if (CODES === undefined) throw new Error('no form');
   expect(missing(CODES, {})).toEqual({ field: 'what', text: '请选兑换什么' });
   expect(missing(CODES, { what: 'script' })).toEqual({ field: 'script', text: '请选哪个剧本' });
@@ -47,7 +47,7 @@ test('what is missing is said at its field, what is not there is not missed', ()
   expect(shownFields(CODES, { what: 'vip-week' }).map(({ name }) => name)).not.toContain('script');
 });
 
-test('a name that is left out is no word', () => {
+test('omits an empty name from the words', () => {
   const form = formOf('people rename');
   if (form === undefined) throw new Error('no form');
   expect(askedOf(form, { who: '12', name: ' ' })).toEqual({ words: ['12'], options: {} });

@@ -1,5 +1,5 @@
-// Every action that changes something, as a form. An action of the console is here or among those that only look, or
-// this file does not compile.
+// Lists the form of every action that changes something. The compiler rejects a console action that is neither here nor
+// in `LOOKS`.
 import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 import type { ActionForm } from './action-form.ts';
 import { CASE_FORMS } from './case-forms.ts';
@@ -10,12 +10,12 @@ import { PEOPLE_FORMS } from './people-forms.ts';
 import { SHELF_FORMS } from './shelf-forms.ts';
 import { TEAM_FORMS } from './team-forms.ts';
 
-/** What pages ask by themselves. */
+/** Actions that pages call directly, without a form. */
 export const LOOKS = [
   'content list',
   'content show',
   'content pictures',
-  // Change something: the editor of the home page has fields of its own.
+  // These two change something, but the home page editor has its own fields.
   'content draft',
   'content add-picture',
   'scripts list',
@@ -40,17 +40,16 @@ export const LOOKS = [
   'orders refunds',
   'orders days',
   'words list',
-  // Keeps nothing: its page has a field of its own.
+  // Stores nothing; its page has its own field.
   'words try',
   'alarms list',
-  // Sends something and keeps nothing: its page has a button of its own.
+  // Sends a message and stores nothing; its page has its own button.
   'alarms test',
   'trail',
 ] as const satisfies readonly ConsoleAction[];
 
 export type ChangingAction = Exclude<ConsoleAction, (typeof LOOKS)[number]>;
 
-/** Actions of moderators because of a complaint. */
 export const COMPLAINT_ACTIONS = [
   'people warn',
   'people mute',

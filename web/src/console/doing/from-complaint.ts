@@ -1,4 +1,5 @@
-// Acting because of a complaint: the form also asks whether the complaint is closed with it, and what its teller reads.
+// Extends the forms of actions that follow a complaint. They also ask whether to close the complaint, and for the reply
+// to the reporter.
 import { CASE_RESULT_LENGTH_MAX } from './case-forms.ts';
 import type { ActionForm, FormField, Values } from './action-form.ts';
 

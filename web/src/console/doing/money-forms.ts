@@ -16,7 +16,7 @@ const MADE: readonly FormField[] = [
   { name: 'expires', label: '能用的最后一天', kind: 'day', option: true, optional: true, hint: '不写就一直能用' },
 ];
 
-/** A script's number stands between what and how many. */
+/** For a script, its number comes between the kind and the count. */
 const madeLabel = ({ what = '', script = '', size = '' }: Values): string[] =>
   what === 'script' ? [what, script, size] : [what, size];
 

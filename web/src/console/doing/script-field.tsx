@@ -7,13 +7,13 @@ import css from './doing.module.css';
 
 interface ScriptFieldProps {
   readonly label: string;
-  /** Number of a script, or empty. */
+  /** Script number, or empty. */
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (script: string) => void;
 }
 
-/** A script by its title. Where the list does not come its number is typed. */
+/** Field that selects a script by its title, or takes its number if the list cannot be loaded. */
 export function ScriptField({ label, value, error, onChange }: ScriptFieldProps) {
   const { data, isError } = useQuery(rowsQuery({ action: 'scripts list' }, scriptRow));
   const id = useId();

@@ -13,7 +13,7 @@ interface SecretStepProps {
   readonly onClose: () => void;
 }
 
-/** What was made, told this once: nothing but its own button closes it. */
+/** Shows new codes or certificates, only once. Only its own button closes it. */
 export function SecretStep({ kind, acted, onClose }: SecretStepProps) {
   const made = kind === 'codes' ? codesOf(acted) : certificatesOf(acted);
   return (

@@ -2,7 +2,6 @@ import type { ActionForm, Values } from './action-form.ts';
 
 const WORDS_LENGTH_MAX = 500;
 const MOMENT_HINT = '写成 22:00 或 2026-03-01T22:00';
-/** Several words at once, with blanks between. */
 const wordsOf = ({ words = '' }: Values): string[] => words.split(/\s+/).filter((word) => word !== '');
 
 export const HOUSE_FORMS = {

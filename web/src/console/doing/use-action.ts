@@ -15,7 +15,10 @@ import type { Wish } from './wish.ts';
 
 const NOTHING = '没有要改的。';
 
-/** One action from its form to its end: looked at by a dry run first, done once however often it is pressed. */
+/**
+ * Runs an action from its form to its result. Makes a dry run first, then carries it out once, however often it is
+ * pressed.
+ */
 export function useAction({ action, values: known = {} }: Wish, form: ActionForm) {
   const client = useQueryClient();
   const [values, setValues] = useState<Values>(() => ({ ...initialValues(form), ...known }));
@@ -25,7 +28,7 @@ export function useAction({ action, values: known = {} }: Wish, form: ActionForm
 
   const send = (dryRun: boolean) => askConsole(consoleAct, { action, ...askedOf(form, values), dryRun });
 
-  /** One call at a time: a second press while it is under way is none. */
+  /** Makes one call at a time and ignores a second press. */
   const once = async (work: () => Promise<Step>): Promise<void> => {
     if (running.current) return;
     running.current = true;
@@ -65,7 +68,7 @@ export function useAction({ action, values: known = {} }: Wish, form: ActionForm
     void once(look);
   };
 
-  // With nothing to fill in it begins with what it would do.
+  // Starts with the dry run if there is nothing to fill in.
   const begin = useEffectEvent(() => void once(look));
   useEffect(() => {
     if (open.length === 0) begin();
@@ -87,7 +90,10 @@ export function useAction({ action, values: known = {} }: Wish, form: ActionForm
       setStep({ at: 'doing', seen });
       void once(() => carryOut(seen));
     },
-    /** Resolves with what was wrong with the code. After the right one it goes on where it stopped. */
+    /**
+     * Checks a second-factor code and resolves with an error message. After a correct code the action continues where
+     * it stopped.
+     */
     showFactor: async (code: string, seen: Acted): Promise<string | undefined> => {
       const answer = await askConsole(consoleFactor, { code });
       if (!answer.ok) return handleFactorFailure(answer);

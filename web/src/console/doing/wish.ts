@@ -1,10 +1,10 @@
 import type { Values } from './action-form.ts';
 import type { ChangingAction } from './forms.ts';
 
-/** One action that somebody wants to do, with what is known of it already. */
+/** An action that somebody wants to do, with the values that are already known. */
 export interface Wish {
   readonly action: ChangingAction;
   readonly values?: Values;
-  /** Whom or what it is about, as people call it. */
+  /** Display name of the person or thing that it is about. */
   readonly about?: string;
 }

@@ -11,7 +11,6 @@ import css from './frame.module.css';
 import { Leave } from './leave.tsx';
 import { sectionOf, SECTIONS } from './sections.ts';
 
-/** What stands around every page: where one can go, who one is, the way out. */
 export function Frame({ children }: { children: Elements }) {
   return (
     <div className={css.frame}>
@@ -56,7 +55,6 @@ function Badge({ count }: { count: number }) {
   );
 }
 
-/** Shows the signed-in member of staff, who can change their name here. */
 function Who() {
   const open = useDo();
   const may = useMay();

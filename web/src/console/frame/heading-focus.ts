@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '../../router/hooks.ts';
 
-/** After a step to another page its heading has the focus: ears hear where they are, and Tab goes on from there. */
+/**
+ * Focuses the heading after navigation to another page. Screen readers then announce the page, and Tab continues from
+ * there.
+ */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from './frame.module.css';
 
-/** The way out: of the console here, or of every other device. */
 export function Leave() {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState<'here' | 'elsewhere'>();
@@ -61,11 +60,14 @@ export function Leave() {
   );
 }
 
-/** There and here; without a network here alone, and at the console by itself within half an hour. */
+/**
+ * Ends the sessions on the server and here. Without a network they end only here; the server ends the console session
+ * by itself within half an hour.
+ */
 async function endSessions(): Promise<void> {
   await askConsole(consoleSignOut, {});
   const token = personToken();
-  // It was opened for the console alone.
+  // The user session was opened only for the console.
   if (token !== undefined) await send(authLogout, {}, { token });
   forgetPersonToken();
 }

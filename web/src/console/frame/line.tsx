@@ -3,7 +3,6 @@ import { useOutdated } from '../../net/version.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './line.module.css';
 
-/** One line while the server cannot be reached, or has a newer page. */
 export function Line() {
   const reachable = useReachable();
   const outdated = useOutdated();

@@ -4,7 +4,6 @@ import { useMay, useSession } from '../access/session.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** A page's content for who may look at it; the others read why not. */
 export function OnlyWith({ action, children }: { action: ConsoleAction; children: Elements }) {
   const may = useMay();
   const { role } = useSession();

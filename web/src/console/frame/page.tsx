@@ -4,12 +4,10 @@ import type { Elements } from '../../ui/elements.ts';
 
 interface PageProps {
   readonly title: string;
-  /** Beside the title. */
   readonly actions?: ReactNode;
   readonly children: Elements;
 }
 
-/** One page of the console, inside the frame. */
 export function Page({ title, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · 后台`;
@@ -25,7 +23,6 @@ export function Page({ title, actions, children }: PageProps) {
   );
 }
 
-/** A part of a page with a heading of its own. */
 export function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section className={css.part} aria-label={title}>

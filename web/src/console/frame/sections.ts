@@ -7,7 +7,7 @@ interface Section {
   readonly needs?: ConsoleAction;
 }
 
-/** What stands in the navigation, as far as one's role goes. */
+/** Navigation entries. An entry appears only if the role allows it. */
 export const SECTIONS: readonly Section[] = [
   { to: '/console', name: '等我处理' },
   { to: '/console/people', name: '人', needs: 'people find' },
@@ -27,7 +27,6 @@ export const SECTIONS: readonly Section[] = [
   { to: '/console/trail', name: '痕迹', needs: 'trail' },
 ];
 
-/** The section that a page belongs to. */
 export function sectionOf(path: string): Section | undefined {
   const inside = SECTIONS.find(({ to }) => to !== '/console' && (path === to || path.startsWith(`${to}/`)));
   return inside ?? SECTIONS.find(({ to }) => to === path);

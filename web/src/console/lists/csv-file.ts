@@ -2,12 +2,11 @@ import { csvLine, BYTE_ORDER_MARK } from '@juzhongren/contract/csv';
 import type { TextFile } from '../../browser/save-text.ts';
 import { dayFromToday } from '../parts/when.ts';
 
-/** A file for spreadsheets: lines as they are, UTF-8 with its mark. */
+/** Returns a CSV file for spreadsheets: unchanged lines, CRLF, UTF-8 with a byte order mark. */
 export function csvFile(name: string, lines: readonly string[]): TextFile {
   return { name: `${name}.csv`, text: `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`, type: 'text/csv' };
 }
 
-/** The columns of rows as such a file, with the day in its name. */
 export function rowsFile<Row>(
   name: string,
   columns: readonly { readonly name: string; readonly text: (row: Row) => string }[],

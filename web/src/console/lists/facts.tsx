@@ -4,14 +4,13 @@ import css from './rows.module.css';
 
 interface FactsProps {
   readonly name: string;
-  /** What is empty is left out. */
+  /** Empty values are left out. */
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
   readonly actions?: ReactNode;
-  /** A line for each, its name beside it where there is room: for long values. */
+  /** Each value has its own line, with its name beside it if there is space. For long values. */
   readonly inLines?: boolean;
 }
 
-/** One thing with what is known of it. */
 export function Facts({ name, facts, actions, inLines = false }: FactsProps) {
   return (
     <section className={css.row} aria-label={name}>

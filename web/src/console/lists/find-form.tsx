@@ -6,14 +6,12 @@ import css from './find-form.module.css';
 interface FindFormProps {
   readonly label: string;
   readonly hint?: string;
-  /** What is looked for now. */
   readonly value: string;
   readonly submit?: string;
   readonly type?: 'search' | 'date';
   readonly onFind: (word: string) => void;
 }
 
-/** One word to look for; the page's address keeps it. */
 export function FindForm({ label, hint, value, submit = '找', type = 'search', onFind }: FindFormProps) {
   const [word, setWord] = useState(value);
   const find = (event: FormEvent): void => {

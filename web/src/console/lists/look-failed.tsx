@@ -9,11 +9,10 @@ interface LookFailedProps {
   readonly error: Error;
   readonly onRetry: () => void;
   readonly busy: boolean;
-  /** Above what is still shown of the last time. */
+  /** Compact form, for use above older data that is still shown. */
   readonly small?: boolean;
 }
 
-/** It could not be looked at: why, as far as the server says. */
 export function LookFailed({ error, onRetry, busy, small = false }: LookFailedProps) {
   const text = error instanceof CallError ? refusalText(error.failure, '加载失败') : '加载失败';
   const failure = useFailure(text, onRetry);

@@ -13,7 +13,6 @@ interface OneProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** What an action shows of one thing, in each of its states. */
 export function One<Row>({ asked, schema, children }: OneProps<Row>) {
   const query = useQuery(rowsQuery(asked, schema));
   const retry = (): void => void query.refetch();

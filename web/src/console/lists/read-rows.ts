@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Rows as the client knows them. One that is odd spoils only itself; how many those were is said. */
+/** Parses rows. Skips a row that does not match and counts it in `odd`. */
 export function readRows<Row>(
   schema: z.ZodMiniType<Row>,
   rows: readonly unknown[],

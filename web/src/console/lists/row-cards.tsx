@@ -2,7 +2,6 @@ import { RowCheckbox, RowHead } from './row-head.tsx';
 import type { RowsProps } from './row-types.ts';
 import css from './rows.module.css';
 
-/** A card for each row: its head, then its other fields by name, then what can be done. */
 export function RowCards<Row>({ name, rows, keyOf, columns, renderActions, page, selection }: RowsProps<Row>) {
   const [head, ...others] = columns;
   return (

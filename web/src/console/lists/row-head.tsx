@@ -2,7 +2,6 @@ import css from './checkbox.module.css';
 import { MayLink } from './may-link.tsx';
 import type { Column, RowPage, Selection } from './row-types.ts';
 
-/** The head of a row, which leads to its page. */
 export function RowHead<Row>({ row, column, page }: { row: Row; column: Column<Row>; page: RowPage<Row> | undefined }) {
   const head = column.render?.(row) ?? column.text(row);
   return page === undefined ? (
@@ -14,7 +13,6 @@ export function RowHead<Row>({ row, column, page }: { row: Row; column: Column<R
   );
 }
 
-/** A box that chooses a row. */
 export function RowCheckbox<Row>({
   row,
   label,

@@ -15,7 +15,6 @@ import type { Elements } from '../../ui/elements.ts';
 
 interface Bulk<Row> {
   readonly canSelect: (row: Row) => boolean;
-  /** Actions for all selected rows. */
   readonly renderActions: (rows: readonly Row[]) => Elements;
 }
 
@@ -23,12 +22,11 @@ interface RowListProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'selection'> {
   readonly asked: Asked;
   readonly schema: z.ZodMiniType<Row>;
   readonly empty: string;
-  /** Rows that were asked for at most, and how to ask for more; undefined where all of them come. */
+  /** Maximum rows requested, and how to request more. Undefined if all rows come at once. */
   readonly more?: { readonly limit: number; readonly max: number; readonly ask: () => void } | undefined;
   readonly bulk?: Bulk<Row> | undefined;
-  /** Below the list once it is there: it would be pushed down otherwise. */
+  /** Shown below the list after it has loaded; earlier, the list would push it down. */
   readonly children?: Elements;
-  /** Instead of a row for each. */
   readonly renderRows?: (rows: readonly Row[]) => Elements;
 }
 
@@ -37,7 +35,7 @@ export function RowList<Row>({ asked, schema, empty, more, bulk, renderRows, chi
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
   const query = useQuery({
     ...rowsQuery(asked, schema),
-    // While more of the same are asked for, those that are here stay.
+    // Keeps the current rows while more of the same list load.
     placeholderData: (last, lastQuery) => (isSameList(lastQuery?.queryKey, asked) ? last : undefined),
   });
   if (query.data === undefined) {

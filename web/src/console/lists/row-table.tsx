@@ -6,11 +6,11 @@ import type { RowPage, RowsProps, Selection } from './row-types.ts';
 import box from './checkbox.module.css';
 import css from './row-table.module.css';
 
-/** A table with a head that stays in sight. A row is opened by its link, or by a click anywhere in it. */
+/** Table with a sticky head. A row opens by its link or by a click anywhere in it. */
 export function RowTable<Row>({ name, rows, keyOf, columns, renderActions, page, selection }: RowsProps<Row>) {
   const open = useOpenRow(page);
   const [head, ...others] = columns;
-  // A column in which no row has anything would be an empty stripe.
+  // Hides columns that are empty in every row.
   const shown = others.filter((column) => rows.some((row) => column.text(row) !== ''));
   if (head === undefined) return null;
   return (
@@ -34,11 +34,11 @@ export function RowTable<Row>({ name, rows, keyOf, columns, renderActions, page,
           )}
         </tr>
       </thead>
-      {/* Keys come from the links in it. */}
+      {/* Key events come from the links inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody onKeyDown={moveAmongRows}>
         {rows.map((row) => (
-          // The link in the head is the keyboard's way; a click beside it is one more.
+          // Keyboard users open a row by the link in its head. The click is an addition.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
           <tr key={keyOf(row)} data-opens={open !== undefined || undefined} onClick={(event) => open?.(event, row)}>
             {selection !== undefined && (
@@ -92,20 +92,18 @@ function SelectAll<Row>({
   );
 }
 
-/** Undefined where rows have no page, or one's role may not look at it. */
 function useOpenRow<Row>(page: RowPage<Row> | undefined) {
   const may = useMay();
   const navigate = useNavigate();
   if (page === undefined || !may(page.action)) return undefined;
   return (event: MouseEvent, row: Row): void => {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
-    // Somebody who marks words to copy them opens nothing.
+    // A click that ends a text selection opens nothing.
     if (isOnControl || window.getSelection()?.isCollapsed === false) return;
     void navigate(page.to(row));
   };
 }
 
-/** Arrows go from the head of one row to the next. */
 function moveAmongRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const row = event.target instanceof Element ? event.target.closest('th a')?.closest('tr') : undefined;

@@ -3,24 +3,22 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   readonly name: string;
-  /** As it stands in the exported file, too. */
+  /** Also written to the exported file. */
   readonly text: (row: Row) => string;
-  /** Where the screen shows more than words. */
+  /** Replaces `text` on the screen, for content that is more than words. */
   readonly render?: (row: Row) => ReactNode;
   /**
-   * In a table: numbers stand at the right, times are not broken, sentences are broken anywhere. Without one it is a
-   * name or a word, which is broken between words alone.
+   * Layout in a table: numbers align right, times do not wrap, sentences wrap anywhere. Absent: a name or a word, which
+   * wraps only between words.
    */
   readonly kind?: 'number' | 'time' | 'sentence';
 }
 
-/** The page of one row, and the action that one's role needs to look at it. */
 export interface RowPage<Row> {
   readonly action: ConsoleAction;
   readonly to: (row: Row) => string;
 }
 
-/** Rows that are chosen, by their keys. */
 export interface Selection<Row> {
   readonly canSelect: (row: Row) => boolean;
   readonly selected: ReadonlySet<string | number>;
@@ -32,9 +30,8 @@ export interface RowsProps<Row> {
   readonly name: string;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** The first is the row's head. */
+  /** The first column is the head of the row. */
   readonly columns: readonly Column<Row>[];
-  /** Actions for one row. */
   readonly renderActions?: ((row: Row) => ReactNode) | undefined;
   readonly page?: RowPage<Row> | undefined;
   readonly selection?: Selection<Row> | undefined;

@@ -6,7 +6,7 @@ import { loadConsole } from '../access/ask-console.ts';
 import { spoken } from '../parts/spoken.ts';
 import { readRows } from './read-rows.ts';
 
-/** Something to look at, as it would be typed. */
+/** Query command, in the words of the command line. */
 export interface Asked {
   readonly action: ConsoleAction;
   readonly words?: readonly string[];
@@ -16,12 +16,12 @@ export interface Asked {
 export interface Looked<Row> {
   readonly rows: readonly Row[];
   readonly odd: number;
-  /** In words; alone where there are no rows, such as that there is nobody of this number. */
+  /** Messages in words. The only content if there are no rows, for example for an unknown user id. */
   readonly said: readonly string[];
   readonly exitCode: number;
 }
 
-/** Begins the key of everything that was looked at: what is done makes all of it old. */
+/** First part of the query key of all loaded rows. Every action invalidates them. */
 export const ROWS = 'rows';
 
 export function rowsQuery<Row>({ action, words = [], options = {} }: Asked, schema: z.ZodMiniType<Row>) {
@@ -39,10 +39,10 @@ export function rowsQuery<Row>({ action, words = [], options = {} }: Asked, sche
   });
 }
 
-/** Whether another key asks for the same but for how many. */
+/** Returns whether a query key asks for the same list, apart from its limit. */
 export function isSameList(key: readonly unknown[] | undefined, { action, options = {} }: Asked): boolean {
   return key?.[1] === action && JSON.stringify(key[3]) === JSON.stringify(options) && LIMITED.test(action);
 }
 
-/** Actions whose one word is how many. */
+/** Actions whose only word is the limit. */
 const LIMITED = /^(?:trail$|orders days$|(?:orders|codes|complaints|feedback) list$)/;

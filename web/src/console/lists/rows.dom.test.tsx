@@ -20,7 +20,7 @@ const ORDER = (number: string, attention: string | null = null) => ({
 });
 const ORDERS = () => acted({ rows: [ORDER('A1'), ORDER('A2')] });
 
-test('is a table on a wide window, with row headers, numbers at the right and no empty column', async () => {
+test('shows a table on wide windows, with row headers, number columns and no empty column', async () => {
   showConsole('/console/orders', { desk: true, act: ORDERS });
   const table = await screen.findByRole('table', { name: '订单' });
   const heads = within(table).getAllByRole('columnheader');
@@ -39,14 +39,14 @@ test('is a table on a wide window, with row headers, numbers at the right and no
   expect(screen.queryByRole('list', { name: '订单' })).toBeNull();
 });
 
-test('is cards on a phone', async () => {
+test('shows cards on a phone', async () => {
   showConsole('/console/orders', { act: ORDERS });
   const list = await screen.findByRole('list', { name: '订单' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('opens a row by a click in it, by Enter on its link, and goes from row to row by arrows', async () => {
+test('opens a row by click or Enter, and moves between rows with the arrow keys', async () => {
   const { router } = showConsole('/console/orders', { desk: true, act: ORDERS });
   const table = await screen.findByRole('table', { name: '订单' });
   await userEvent.click(within(within(table).getByRole('row', { name: /A2/ })).getByText('¥28.00'));
@@ -60,7 +60,7 @@ test('opens a row by a click in it, by Enter on its link, and goes from row to r
   await waitFor(() => expect(router.state.location.pathname).toBe('/console/orders/A1'));
 });
 
-test('leaves rows closed for a role that may not look at one', async () => {
+test('does not open rows for a role without the right', async () => {
   const { router } = showConsole('/console/orders', { desk: true, act: ORDERS, may: ['orders list'] });
   const table = await screen.findByRole('table', { name: '订单' });
   expect(within(table).queryByRole('link')).toBeNull();
@@ -83,7 +83,7 @@ const FEEDBACK = (id: number, state: string) => ({
   created_at: '2026-11-01T04:00:00.000Z',
 });
 
-test.each([true, false])('closes several chosen rows with one reply (table: %s)', async (desk) => {
+test.each([true, false])('closes several selected rows with one reply (table: %s)', async (desk) => {
   const open = new Set([1, 2, 3]);
   const { asked } = showConsole('/console/feedback', {
     desk,
@@ -97,7 +97,7 @@ test.each([true, false])('closes several chosen rows with one reply (table: %s)'
     },
   });
   expect(await screen.findAllByText('小林')).toHaveLength(1);
-  // One that is closed already cannot be chosen.
+  // A closed case cannot be selected.
   const boxes = await screen.findAllByRole('checkbox', { name: /^选择/ });
   expect(boxes).toHaveLength(3);
   for (const box of boxes.slice(0, 2)) await userEvent.click(box);
@@ -120,7 +120,7 @@ test.each([true, false])('closes several chosen rows with one reply (table: %s)'
   });
 });
 
-test('chooses all rows and none by the box in the head', async () => {
+test('selects all rows or none with the checkbox in the head', async () => {
   showConsole('/console/feedback', {
     desk: true,
     act: () => acted({ rows: [FEEDBACK(1, 'new'), FEEDBACK(2, 'new')] }),
@@ -132,7 +132,7 @@ test('chooses all rows and none by the box in the head', async () => {
   expect(screen.queryByText(/^选中/)).toBeNull();
 });
 
-test('finds orders by one field, whatever it is', async () => {
+test('finds orders by any kind of value in one field', async () => {
   const { asked, router } = showConsole('/console/orders?status=paid', { act: ORDERS });
   await userEvent.type(
     await screen.findByRole('searchbox', { name: '手机号、订单号、编号或昵称' }),

@@ -3,7 +3,6 @@ import { RowTable } from './row-table.tsx';
 import type { RowsProps } from './row-types.ts';
 import { useIsWide } from './use-is-wide.ts';
 
-/** A table on a wide window, else a card for each row. */
 export function Rows<Row>(props: RowsProps<Row>) {
   return useIsWide() ? <RowTable {...props} /> : <RowCards {...props} />;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from '../../router/hooks.ts';
 
-/** What the address says is asked for, by name; changing it takes the place of the address before. */
+/** Reads the query parameters of the address by name. A change replaces the history entry. */
 export function useAsked(): readonly [(name: string) => string, (changes: Readonly<Record<string, string>>) => void] {
   const [query, go] = useSearchParams();
   const change = (changes: Readonly<Record<string, string>>): void => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on lists are tables. In letters, so that larger letters get the cards in time. */
+/** Minimum window width for tables. In rem, so that larger text switches to cards in time. */
 const WIDE = '(min-width: 64rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,6 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the window is wide enough for a table. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
-/** So many are asked for at first, and at most. */
 const LIMIT = { first: 50, max: 1_000 } as const;
 
-/** How many rows of a list are asked for: `word` is for the action, `more` for the list. */
+/** Returns the limit of a list: `word` for the action, `more` for `RowList`. */
 export function useLimit() {
   const [limit, setLimit] = useState<number>(LIMIT.first);
   const ask = (): void => setLimit(Math.min(LIMIT.max, limit * 4));

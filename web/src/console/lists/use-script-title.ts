@@ -2,7 +2,6 @@ import { scriptRow } from '@juzhongren/contract/console/rows';
 import { useQuery } from '@tanstack/react-query';
 import { rowsQuery } from './rows-query.ts';
 
-/** `《零点水位》`, or `剧本 1001` as long as the title is not known. */
 export function useScriptTitle(id: string): string {
   const { data } = useQuery(rowsQuery({ action: 'scripts list' }, scriptRow));
   const title = data?.rows.find(({ script_id: script }) => String(script) === id)?.title;

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<CodeRow>[] = [
   },
 ];
 
-/** What became of the codes of one batch, by their last four characters. */
+/** Shows the state of each code of a batch. Codes appear by their last four characters. */
 export function BatchPage() {
   const { batch = '' } = useParams();
   return (

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<BooksDayRow>[] = [
   { name: '服务器', text: ({ server }) => server },
 ];
 
-/** What the service found of each day by itself. */
+/** Results of the daily automatic reconciliation. */
 export function BooksDays() {
   const { word, more } = useLimit();
   return (

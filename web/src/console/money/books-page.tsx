@@ -15,7 +15,7 @@ import { wordFor } from '../parts/names.ts';
 import { dayFromToday } from '../parts/when.ts';
 import css from './money.module.css';
 
-/** The books of a day, yesterday unless said otherwise: providers have its bill in the morning. */
+/** Shows the reconciliation of a day. The default is yesterday, because providers publish its bill in the morning. */
 export function BooksPage() {
   const may = useMay();
   const [asked, ask] = useAsked();
@@ -35,7 +35,7 @@ export function BooksPage() {
           {(report) => (
             <>
               <Shown report={report} />
-              {/* With the report: what comes later would push it down. */}
+              {/* Rendered together with the report, which would otherwise push it down. */}
               {may('orders days') && <BooksDays />}
             </>
           )}

@@ -32,7 +32,6 @@ const COLUMNS: readonly Column<BatchRow>[] = [
   { name: '备注', kind: 'sentence', text: ({ remark }) => remark },
 ];
 
-/** Redemption codes by their batches. */
 export function CodesPage() {
   const { word, more } = useLimit();
   return (

@@ -10,7 +10,7 @@ import { saveText } from '../../browser/save-text.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './money.module.css';
 
-/** The books of some days as a file: every order begun on them, with all its times. */
+/** Exports the orders of some days as a file: every order created on these days, with all its times. */
 export function ExportOrders() {
   const [from, setFrom] = useState(() => dayFromToday(-30));
   const [to, setTo] = useState(() => dayFromToday(0));

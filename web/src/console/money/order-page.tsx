@@ -31,7 +31,6 @@ const POSTINGS: readonly Column<Posting>[] = [
   { name: '金额', kind: 'number', text: ({ amount }) => yuan(amount) },
 ];
 
-/** One order with its postings. */
 export function OrderPage() {
   const { order = '' } = useParams();
   return (

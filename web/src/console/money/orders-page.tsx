@@ -16,7 +16,6 @@ import { ORDER_COLUMNS } from './order-columns.tsx';
 
 const PERSON = 'attention';
 
-/** Orders, the newest first; those that need a person by themselves. */
 export function OrdersPage() {
   const may = useMay();
   const [asked, ask] = useAsked();

@@ -22,7 +22,6 @@ const COLUMNS: readonly Column<RefundRequestRow>[] = [
   { name: '有效到', kind: 'time', text: ({ expires_at: at }) => when(at) },
 ];
 
-/** Large refunds that wait for a second person. */
 export function RefundsPage() {
   return (
     <Page title="等确认的退款">

@@ -4,13 +4,11 @@ import css from './choices.module.css';
 
 interface ChoicesProps {
   readonly label: string;
-  /** What each stands for, and what it is called. */
   readonly choices: readonly (readonly [value: string, name: string])[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few. */
 export function Choices({ label, choices, value, onChange }: ChoicesProps) {
   const id = useId();
   return (

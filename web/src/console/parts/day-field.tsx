@@ -9,7 +9,7 @@ interface DayFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A day, by the browser's own calendar; its name stands above it, since such a field shows none inside. */
+/** Date field with the browser's calendar. The label is above it, because such a field shows no placeholder. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
   return (

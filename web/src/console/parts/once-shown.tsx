@@ -4,10 +4,8 @@ import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import css from './once-shown.module.css';
 
-/** Of long lists the first ones: the file has all. */
 const SHOWN_MAX = 50;
 
-/** Secrets that are told once, to be copied or kept as a file. */
 export function OnceShown({ lines, file }: { lines: readonly string[]; file: TextFile }) {
   const copy = async (): Promise<void> => {
     const done = await copyText(lines.join('\n'));

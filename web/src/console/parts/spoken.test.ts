@@ -10,6 +10,6 @@ test.each([
     ['处理好了，告诉我们的人会看到结果。', '好了！再来。'],
   ],
   [['没有这个人'], ['没有这个人']],
-])('%j is read as %j', (said, heard) => {
+])('reads %j as %j', (said, heard) => {
   expect(spoken(said)).toEqual(heard);
 });

@@ -1,10 +1,10 @@
-// What actions say is written for the command line: what leads to other commands there has buttons here.
+// Adapts the messages of actions, which are written for the command line. Sentences with commands are removed, because
+// the console has buttons instead.
 
-/** With the sign that ends it. */
 const SENTENCE = /[^。！]+[。！]?/g;
 const COMMAND = /npm run (?:-s )?admin --/;
 
-/** Lines for people at the console. */
+/** Returns the messages without the sentences that contain commands. */
 export function spoken(said: readonly string[]): string[] {
   return said.flatMap((line) => {
     const words = (line.match(SENTENCE) ?? [])

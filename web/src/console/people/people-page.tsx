@@ -19,7 +19,6 @@ const COLUMNS: readonly Column<FoundPerson>[] = [
   { name: '注册', kind: 'time', text: ({ created_at: at }) => when(at) },
 ];
 
-/** Finding somebody. */
 export function PeoplePage() {
   const [asked, ask] = useAsked();
   const who = asked('who');

@@ -9,7 +9,6 @@ import { useParams } from '../../router/hooks.ts';
 import { Facts } from '../lists/facts.tsx';
 import { Complaints, Orders, Reviews, Rooms, Sanctions, Sessions } from './person-parts.tsx';
 
-/** One person, with what can be done for or against them. */
 export function PersonPage() {
   const { id = '' } = useParams();
   return (

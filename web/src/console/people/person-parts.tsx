@@ -18,7 +18,6 @@ interface Of {
   readonly person: PersonRow;
 }
 
-/** The newest of a kind, or that there is none. */
 function Newest<Row>({ title, rows, ...list }: Omit<RowsProps<Row>, 'name'> & { title: string }) {
   return <Part title={title}>{rows.length === 0 ? <p>没有</p> : <Rows name={title} rows={rows} {...list} />}</Part>;
 }

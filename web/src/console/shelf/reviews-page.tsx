@@ -40,7 +40,6 @@ function Actions({ of: { review_id: id, hidden, on_card: onCard, spoiler } }: { 
   );
 }
 
-/** What players say of one script. */
 export function ReviewsPage() {
   const { id = '' } = useParams();
   const may = useMay();

@@ -34,7 +34,6 @@ const COLUMNS: readonly Column<ScriptRow>[] = [
   { name: '改动', kind: 'time', text: ({ updated_at: at }) => when(at) },
 ];
 
-/** The scripts, on the shelf and off it. */
 export function ShelfPage() {
   return (
     <Page title="书架">

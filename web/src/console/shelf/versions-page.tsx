@@ -17,7 +17,6 @@ const COLUMNS: readonly Column<VersionRow>[] = [
   { name: '在玩', text: ({ games }) => (games === 0 ? '没有进行中的局' : `${games} 局进行中`) },
 ];
 
-/** The versions that one script had; an earlier one can be put back. */
 export function VersionsPage() {
   const { id = '' } = useParams();
   const title = useScriptTitle(id);

@@ -21,7 +21,6 @@ const COLUMNS: readonly Column<AlarmRow>[] = [
   { name: '告警', text: ({ told, told_at: at }) => told ?? (at === null ? '还没有发出' : `发过，${when(at)}`) },
 ];
 
-/** The page that helps, for who may look at it. */
 function Todo({ todo, page }: { todo: string; page: string | null }) {
   const may = useMay();
   const section = page === null ? undefined : sectionOf(page.split('?', 1)[0] ?? page);
@@ -30,7 +29,6 @@ function Todo({ todo, page }: { todo: string; page: string | null }) {
   return <Link to={page}>{todo}</Link>;
 }
 
-/** What is wrong with the service just now, and whether anybody would hear of it. */
 export function AlarmsPage() {
   return (
     <Page title="告警">

@@ -11,7 +11,6 @@ const COLUMNS: readonly Column<SiteFact>[] = [
   { name: '现在', text: ({ says }) => says },
 ];
 
-/** The whole house at a glance, with what is said to everybody and whether new games may begin. */
 export function SiteStatusPage() {
   return (
     <Page

@@ -7,7 +7,7 @@ import { actFailure } from '../doing/failure-messages.ts';
 import { Part } from '../frame/page.tsx';
 import { spoken } from '../parts/spoken.ts';
 
-/** Sends one that says it is a test; nothing is kept of it. */
+/** Sends a test alarm. The server stores nothing of it. */
 export function TryAlarms() {
   const may = useMay();
   const [said, setSaid] = useState('');

@@ -13,7 +13,6 @@ import type { Column } from '../lists/row-types.ts';
 
 const COLUMNS: readonly Column<RefusedWord>[] = [{ name: '词', kind: 'sentence', text: ({ typed }) => typed }];
 
-/** Words that names, talk and reviews may not have. */
 export function WordsPage() {
   return (
     <Page title="禁用词" actions={<DoButton action="words add" />}>
@@ -33,7 +32,6 @@ export function WordsPage() {
   );
 }
 
-/** Whether a text would be refused, and for which words. */
 function TryWords() {
   const may = useMay();
   const [said, setSaid] = useState('');

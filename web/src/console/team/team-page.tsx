@@ -25,7 +25,6 @@ const COLUMNS: readonly Column<StaffRow>[] = [
   },
 ];
 
-/** Who may look after the service. */
 export function TeamPage() {
   return (
     <Page title="员工" actions={<DoButton action="staff add" />}>

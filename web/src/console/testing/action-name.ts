@@ -1,2 +1,2 @@
-/** `orders list [条数]` → `orders list`. */
+/** Returns the name of a command without its words: `orders list [条数]` becomes `orders list`. */
 export const nameOf = (typed: string): string => typed.replace(/ [<[].*$/, '');

@@ -1,4 +1,4 @@
-// The console as somebody sees it who is signed in there, with services that answer as a test says.
+// Renders the console for a signed-in member of staff, with fake services.
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { consoleAct, consoleSession, consoleWaiting, type StaffRole } from '@juzhongren/contract/console/calls';
 import { CONSOLE_ACTIONS } from '@juzhongren/contract/console/actions';
@@ -17,7 +17,6 @@ import { nameOf } from './action-name.ts';
 
 type Acted = ResponseOf<typeof consoleAct>;
 
-/** What is asked of `act`. */
 export interface ActAsked {
   readonly action: string;
   readonly words: readonly string[];
@@ -34,7 +33,7 @@ export const acted = (more: Partial<Acted> = {}): Acted => ({
   ...more,
 });
 
-/** Shows the console at an address; without `may` somebody who may do everything. */
+/** Renders the console at an address. Without `may` the user may do everything. */
 export function showConsole(
   at: string,
   {
@@ -51,11 +50,10 @@ export function showConsole(
     may?: readonly string[];
     act?: (asked: ActAsked) => Acted | undefined;
     signedIn?: boolean;
-    /** On a window that is wide enough for tables. */
     desk?: boolean;
     waiting?: ResponseOf<typeof consoleWaiting>['waiting'];
     displayName?: string | null;
-    /** Before anything is asked. */
+    /** Runs before the first request. */
     prepare?: (services: ReturnType<typeof fakeServices>) => unknown;
   } = {},
 ): { services: ReturnType<typeof fakeServices>; router: Router; asked: () => ActAsked[] } {
@@ -95,7 +93,6 @@ export function showConsole(
 const BAN_UNTIL = '2026-12-26T04:00:00.000Z';
 const PERSON = { user_id: 12, nickname: '小黑', phone: '138****0012', created_at: '2026-11-01T04:00:00.000Z' };
 
-/** Answers as the server does: somebody to find, one complaint, a few orders. */
 export function someService({ action, dryRun }: ActAsked): Acted | undefined {
   switch (action) {
     case 'people find':

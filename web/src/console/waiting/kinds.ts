@@ -4,11 +4,10 @@ import type { Waiting } from './waiting-query.ts';
 
 interface Kind {
   readonly title: string;
-  /** The list of all that wait. */
   readonly to: string;
-  /** Beside which section of the navigation the count stands. */
+  /** Navigation section that shows the count. */
   readonly section: string;
-  /** The page of one, for who may look at it. */
+  /** Page of a single case, and the action that the role needs to open it. */
   readonly item?: { readonly needs: ConsoleAction; readonly to: (id: string) => string };
 }
 
@@ -43,12 +42,12 @@ export const KINDS: Readonly<Record<WaitingKind, Kind>> = {
   draft: { title: '没有发布的首页草稿', to: '/console/content', section: '/console/content' },
 };
 
-/** Undefined for one that only a newer server knows. */
+/** Returns the kind of a waiting entry. Undefined if only a newer server knows it. */
 export function kindOf({ kind }: Waiting): Kind | undefined {
   return Object.entries(KINDS).find(([name]) => name === kind)?.[1];
 }
 
-/** How much waits by section; the start page has all of it. */
+/** Returns the waiting counts by navigation section. The start page lists all of them. */
 export function countsOf(waiting: readonly Waiting[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const one of waiting) {

@@ -7,10 +7,10 @@ import { ROWS } from '../lists/rows-query.ts';
 
 export type Waiting = ResponseOf<typeof consoleWaiting>['waiting'][number];
 
-/** While the page is in sight; also when somebody comes back to it. */
+/** Refetch interval while the page is visible. The query also refetches when the user returns to the tab. */
 const ASKED_EVERY_MS = 30_000;
 
-/** Each action makes the counts stale, as it does lists. */
+/** Uses the key of lists, so that each action makes the counts stale, too. */
 const waitingQuery = (userId: number) =>
   queryOptions({
     queryKey: [ROWS, 'waiting', userId],

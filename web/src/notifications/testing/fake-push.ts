@@ -1,12 +1,10 @@
-// A browser with a push service, as far as a page sees it.
+// Fakes a browser with a push service, as far as a page sees it.
 import { vi } from 'vitest';
 import { replaceProperty } from '../../testing/replace-property.ts';
 
 export interface FakePush {
   permission: NotificationPermission;
-  /** What its person says when asked. */
   answer: NotificationPermission;
-  /** Whether the push service can be reached. */
   reachable: boolean;
   subscribed: boolean;
   readonly asked: () => number;

@@ -23,7 +23,7 @@ keepPageClean();
 beforeEach(() => storeToken('secret'));
 
 const EXPORT: ResponseOf<typeof userExport> = {
-  // 2026-11-21 in Shanghai, still the day before in London.
+  // 2026-11-21 in Shanghai, still 2026-11-20 in London.
   exportedAt: Date.UTC(2026, 10, 20, 20) / 1000,
   account: { id: 12, phone: '13800000000', nickname: '雨夜侦探', avatar: '', createdAt: 1, channelId: null },
   identities: [],
@@ -69,7 +69,6 @@ const tap = async (name: string, inside: HTMLElement = document.body) =>
   userEvent.click(await within(inside).findByRole('button', { name }));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-/** Files the page saved, by name. */
 function watchDownloads() {
   const files = new Map<string, Blob>();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -83,11 +82,11 @@ function watchDownloads() {
   return files;
 }
 
-test('nothing is asked of the server before somebody wants something', () => {
+test('sends no request before the user acts', () => {
   expect(open().services.sent).toEqual([]);
 });
 
-test('everything kept becomes a file with number and day in its name', async () => {
+test('exports all data to a file with the user id and the date in its name', async () => {
   const files = watchDownloads();
   open();
   await tap('导出我的数据');
@@ -99,7 +98,7 @@ test('everything kept becomes a file with number and day in its name', async () 
   );
 });
 
-test('in the messaging app, which saves no files, the text is there to be copied', async () => {
+test('shows the data as text to copy in the messaging app, which cannot save files', async () => {
   const files = watchDownloads();
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 MicroMessenger/8.0.50' });
   open();
@@ -113,7 +112,7 @@ test('in the messaging app, which saves no files, the text is there to be copied
 test.each([
   [1004, '今天导出得够多了，明天再来吧'],
   [5000, '导出失败，请稍后重试'],
-])('an export refused with %d says so', async (err, text) => {
+])('shows why an export was refused with %d', async (err, text) => {
   const { services } = open();
   services.refuse(userExport, err);
   await tap('导出我的数据');
@@ -128,7 +127,7 @@ async function askForDeletion() {
   return dialog('真的要注销吗？');
 }
 
-test('without the tick there is no second question', async () => {
+test('requires the tick before it asks for final confirmation', async () => {
   open();
   await tap('注销账号');
   await tap('注销账号', await dialog('注销账号'));
@@ -139,7 +138,7 @@ test('without the tick there is no second question', async () => {
 let stopAsking = (): void => {};
 afterEach(() => stopAsking());
 
-/** As in the app: a change of the token changes what is asked, and without one this screen is left for the sign-in. */
+/** Set up as in the app: a token change refetches, and without a token this screen redirects to the sign-in. */
 function openGuarded({ home = Promise.resolve() }: { home?: Promise<void> } = {}) {
   const services = fakeServices();
   services.answer(userProfile, PROFILE);
@@ -169,7 +168,7 @@ function openGuarded({ home = Promise.resolve() }: { home?: Promise<void> } = {}
   return { services, router };
 }
 
-test('once the server has said so, home says good-bye and nothing of the person is left here', async () => {
+test('says goodbye on the home screen and clears the device once the server confirms', async () => {
   keepDraft('feedback', '写了一半');
   localStorage.setItem('room:abc:12', '{"note":"凶手是他"}');
   const { services, router } = openGuarded();
@@ -188,7 +187,7 @@ test.each([
   [503, /还不知道注销了没有/],
   [5000, /什么都没有删除/],
   [1004, /你的房间正忙/],
-] as const)('with %s nobody is told that it is done', async (how, text) => {
+] as const)('does not report success after %s and deletes on retry', async (how, text) => {
   const { services, router } = open();
   if (how === 1004 || how === 5000) services.refuse(userDelete, how);
   else services.fail(userDelete, how);
@@ -201,7 +200,7 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test('home is long in coming: nothing can be sent twice, and who goes elsewhere is forgotten here all the same', async () => {
+test('sends once while home loads, and clears the device if the user navigates away', async () => {
   localStorage.setItem('room:abc:12', '{"note":"凶手是他"}');
   const { services, router } = openGuarded({ home: new Promise(() => {}) });
   await tap('永久注销', await askForDeletion());
@@ -214,7 +213,7 @@ test('home is long in coming: nothing can be sent twice, and who goes elsewhere 
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
 });
 
-test('the answer was lost and now the session is gone: it was done', async () => {
+test('treats a missing session after a lost response as a completed deletion', async () => {
   localStorage.setItem('room:abc:12', '{"note":"凶手是他"}');
   const { services, router } = openGuarded();
   services.fail(userDelete, 'no network');
@@ -235,7 +234,7 @@ describe('other devices', () => {
     return { services, sheet: await dialog(others === 0 ? '没有其他设备登录着' : '退出其他设备？') };
   };
 
-  test('are counted, and signed out once somebody says so', async () => {
+  test('shows their number and signs them out on confirmation', async () => {
     const { services, sheet } = await openDialog(2);
     expect(await within(sheet).findByText(/还有 2 处登录着，最近一次使用大约在2小时前/)).toBeDefined();
     expect(services.of(authLogoutOthers)).toEqual([]);
@@ -246,14 +245,14 @@ describe('other devices', () => {
     expect(storedToken()).toBe('secret');
   });
 
-  test('are none: there is nothing to sign out', async () => {
+  test('says there are none and offers nothing to sign out', async () => {
     const { sheet } = await openDialog(0);
     expect(await within(sheet).findByText('现在只有这台设备登录着你的账号。')).toBeDefined();
     await tap('知道了', sheet);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('stay as they are when the server cannot be reached, and that is said', async () => {
+  test('reports an unreachable server and leaves the other devices signed in', async () => {
     const { services } = open();
     services.refuse(userSessions, ERROR.systemError);
     await tap('退出其他设备');
@@ -268,7 +267,7 @@ describe('other devices', () => {
   });
 });
 
-test('thinking again changes nothing', async () => {
+test('deletes nothing when the user cancels', async () => {
   const { services } = open();
   await tap('再想想', await askForDeletion());
   expect(screen.queryByRole('dialog', { name: '真的要注销吗？' })).toBeNull();

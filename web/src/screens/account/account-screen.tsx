@@ -8,7 +8,6 @@ import { DeleteSheet } from './delete-sheet.tsx';
 import { ExportSection } from './export-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** What is kept of somebody: to take along, to read about, to have deleted. */
 export function AccountScreen() {
   const [deleting, setDeleting] = useState(false);
   return (

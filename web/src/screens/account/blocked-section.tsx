@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 import css from './account-screen.module.css';
 import { BlockedSheet } from './blocked-sheet.tsx';
 
-/** The way to the people somebody does not want to play with. */
 export function BlockedSection() {
   const [open, setOpen] = useState(false);
   return (

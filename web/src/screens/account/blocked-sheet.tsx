@@ -9,7 +9,6 @@ import { showToast } from '../../ui/toast.tsx';
 import css from './blocked-sheet.module.css';
 import { isolated } from '../../format/isolated.ts';
 
-/** 屏蔽名单: everybody on it, each with the way off it. */
 export function BlockedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="屏蔽名单">

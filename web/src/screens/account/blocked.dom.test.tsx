@@ -23,7 +23,7 @@ async function open(users: (typeof LAO_ZHOU)[] | 'no network') {
   return { services, list: within(await screen.findByRole('dialog', { name: '屏蔽名单' })) };
 }
 
-test('whoever is let go leaves the list once the server has said so', async () => {
+test('removes an unblocked user only after the server confirms', async () => {
   const { services, list } = await open([LAO_ZHOU, XIAO_MAN]);
   await list.findByText('老周');
   services.fail(setBlocked, 'no network');
@@ -38,12 +38,12 @@ test('whoever is let go leaves the list once the server has said so', async () =
   expect(list.getByText('小满')).toBeDefined();
 });
 
-test('nobody is on it', async () => {
+test('says that the list is empty', async () => {
   const { list } = await open([]);
   expect(await list.findByText('你没有屏蔽任何人')).toBeDefined();
 });
 
-test('a list that did not load is asked for again', async () => {
+test('loads the list again after a failure', async () => {
   const { services, list } = await open('no network');
   await list.findByText('加载失败');
   services.answer(listBlocked, { users: [LAO_ZHOU] });

@@ -8,15 +8,15 @@ export type Deletion =
   | {
       readonly done: false;
       readonly words: string;
-      /** Nobody here knows whether the account is still there. */
+      /** True if the account may or may not have been deleted. */
       readonly unsure: boolean;
     };
 
 const DONE: Deletion = { done: true };
 
 /**
- * Deletes the caller's account. The server asks for the caller's own id, so that no stray request does it. `unsure` after
- * a try whose answer was lost: then a session that is gone went with the account.
+ * Deletes the caller's account. The server requires the caller's own id, so that a stray request deletes nothing.
+ * @param unsure True after an attempt whose response was lost. A missing session then means the account is deleted.
  */
 export async function deleteAccount({ unsure }: { unsure: boolean }): Promise<Deletion> {
   const own = await send(userProfile, {});
@@ -27,7 +27,7 @@ export async function deleteAccount({ unsure }: { unsure: boolean }): Promise<De
   const answer = await send(userDelete, { confirm: own.params.id });
   if (answer.ok || (unsure && isGone(answer))) return DONE;
   if (answer.fault === 'refused') {
-    // The server knows us and says no: then an earlier try did nothing either.
+    // The session is still valid and the server refuses, so the earlier attempt deleted nothing either.
     const words = answer.err === ERROR.tooOften ? '你的房间正忙，没有注销，请过一会儿再试' : NOT_DONE;
     return { done: false, words, unsure: false };
   }

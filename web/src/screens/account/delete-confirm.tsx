@@ -9,13 +9,13 @@ import { deleteAccount } from './delete-account.ts';
 import css from './account-screen.module.css';
 import { awaitFarewell, FAREWELL_STATE, takeAwaited } from './farewell-state.ts';
 
-/** The second question, and the deed. Nobody is told that it is done before the server said so. */
+/** Final confirmation that deletes the account. Reports success only after the server confirms. */
 export function DeleteConfirm({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [unsure, setUnsure] = useState(false);
   const navigate = useNavigate();
-  // A moment later: home's farewell, when that is where one goes, comes first.
+  // Delayed, so that the farewell on the home screen runs first if the user goes there.
   useEffect(() => () => void setTimeout(forgetElsewhere), []);
   const close = (): void => {
     setFailure(undefined);
@@ -32,12 +32,12 @@ export function DeleteConfirm({ open, onClose }: { open: boolean; onClose: () =>
       return;
     }
     if (storedToken() === undefined) {
-      // An earlier try did it: with the session gone one is on the way to the sign-in already.
+      // An earlier attempt deleted the account. The missing session already redirects to the sign-in.
       forgetAndTell();
       return;
     }
     awaitFarewell(forgetDevice);
-    // Busy until one is away: home may be long in coming.
+    // Stays busy until the navigation ends, because home may load slowly.
     await navigate('/', { replace: true, state: FAREWELL_STATE });
   };
   return (
@@ -67,7 +67,7 @@ export function DeleteConfirm({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-/** After the deed somebody went elsewhere before home came. */
+/** Clears the device if the user navigated away before home loaded. */
 function forgetElsewhere(): void {
   if (takeAwaited() !== undefined) forgetAndTell();
 }

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { DeleteConfirm } from './delete-confirm.tsx';
 import css from './delete-sheet.module.css';
 
-/** 注销账号: what goes, what stays, a tick, then one more question. */
+/** First dialog of 注销账号: lists what is deleted and what remains, requires a tick, then opens the final confirmation. */
 export function DeleteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [understood, setUnderstood] = useState(false);
   const [shakes, setShakes] = useState(0);

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.tsx';
 import css from './account-screen.module.css';
 import { fetchExport } from './export.ts';
 
-/** 导出我的数据: a file where files can be had; else, and for who cannot find it, the text to be copied. */
+/** 导出我的数据: saves a file, or shows the text to copy if files cannot be saved or found. */
 export function ExportSection() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -25,7 +25,7 @@ export function ExportSection() {
       return;
     }
     setTaken(outcome);
-    // The messaging app's browser drops downloads without a word.
+    // The messaging app's browser drops downloads silently.
     if (hostKind() === 'browser') saveText(outcome);
     else setShown(true);
   };

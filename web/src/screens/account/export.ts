@@ -4,7 +4,7 @@ import type { TextFile } from '../../browser/save-text.ts';
 import { formatDate } from '../../format/time.ts';
 import { send } from '../../net/send.ts';
 
-/** Everything the server keeps of the caller as a file, or why there is none. */
+/** Returns the caller's data as a JSON file, or a message that says why the export failed. */
 export async function fetchExport(): Promise<TextFile | string> {
   const answer = await send(userExport, {});
   if (!answer.ok) {

@@ -1,4 +1,4 @@
-/** The navigation state of `/` right after an account was deleted. */
+/** Navigation state of `/` after an account was deleted, and the pending device clean-up. */
 export const FAREWELL_STATE = { farewell: true } as const;
 
 export function isFarewell(state: unknown): boolean {
@@ -8,14 +8,17 @@ export function isFarewell(state: unknown): boolean {
 let awaited: (() => void) | undefined;
 
 /**
- * From now on the next farewell forgets, by `forget`, what this device knows. Not at once: without a token the screen that
- * is still shown would be left for the sign-in.
+ * Makes the next farewell call `forget`, which clears this device. Not called at once: without a token the current
+ * screen redirects to the sign-in.
  */
 export function awaitFarewell(forget: () => void): void {
   awaited = forget;
 }
 
-/** How to forget, given once. A reload, or coming back to this place of the history later as somebody new, forgets nobody. */
+/**
+ * Returns the pending clean-up once. A reload, or a later return to this history entry with a new account, clears
+ * nothing.
+ */
 export function takeAwaited(): (() => void) | undefined {
   const taken = awaited;
   awaited = undefined;

@@ -17,7 +17,7 @@ const inMessenger = () => {
   vi.stubGlobal('WeixinJSBridge', { call: closed });
 };
 
-test('an account that is gone gets a last word, once', async () => {
+test('says goodbye once after the account is deleted', async () => {
   const router = open(FAREWELL_STATE);
   expect(await screen.findByRole('dialog', { name: '账号已注销' })).toBeDefined();
   expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
@@ -26,19 +26,22 @@ test('an account that is gone gets a last word, once', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/', state: null });
 });
 
-test('the messaging app can be left from there', async () => {
+test('closes the messaging app’s browser from the farewell', async () => {
   inMessenger();
   open(FAREWELL_STATE);
   await userEvent.click(await screen.findByRole('button', { name: '关闭' }));
   expect(closed).toHaveBeenCalledExactlyOnceWith('closeWindow');
 });
 
-test.each([null, undefined, 'farewell', { farewell: false }])('home with the state %j says nothing', (state) => {
-  open(state);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+test.each([null, undefined, 'farewell', { farewell: false }])(
+  'shows no farewell on home with the state %j',
+  (state) => {
+    open(state);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
-test('coming back to that place later, as somebody new, signs nobody out and says nothing', async () => {
+test('shows no farewell and keeps the token when a new account returns to that entry', async () => {
   storeToken('new');
   open(FAREWELL_STATE);
   await new Promise((resolve) => setTimeout(resolve, 50));

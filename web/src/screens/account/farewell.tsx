@@ -6,10 +6,10 @@ import type { Elements } from '../../ui/elements.ts';
 
 const FarewellDialog = lazy(async () => ({ default: (await import('./farewell-dialog.tsx')).FarewellDialog }));
 
-/** Around the home screen: the last word to somebody whose account was just deleted. */
+/** Wraps the home screen and shows a farewell after an account was deleted. */
 export function Farewell({ children }: { children: Elements }) {
   const leaving = isFarewell(useLocation().state);
-  // Nobody is told of an earlier account's end who came back to this place as somebody new.
+  // A user with a new account may return to this history entry. They must not see the farewell.
   const signedIn = useSignedIn();
   useEffect(() => {
     if (leaving) takeAwaited()?.();

@@ -6,12 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import css from './account-screen.module.css';
 import { type OtherSessions, SignOutOthersDialog } from './sign-out-others-dialog.tsx';
 
-/** The way to sign out everywhere else. */
 export function SessionsSection() {
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState(false);
   const [others, setOthers] = useState<OtherSessions>();
-  // Before the dialog opens, so that it does not change under a finger.
+  // Loads before the dialog opens, so that its content does not change under a tap.
   const look = async (): Promise<void> => {
     setBusy(true);
     const answer = await sendInTime(userSessions, {});

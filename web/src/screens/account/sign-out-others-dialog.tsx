@@ -13,12 +13,11 @@ export type OtherSessions = ResponseOf<typeof userSessions>;
 
 interface SignOutOthersDialogProps {
   readonly open: boolean;
-  /** Undefined when the server did not say. */
+  /** Undefined if the server did not answer. */
   readonly others: OtherSessions | undefined;
   readonly onClose: () => void;
 }
 
-/** Says how many other devices are signed in, and signs them out. */
 export function SignOutOthersDialog({ open, others, onClose }: SignOutOthersDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();

@@ -2,10 +2,13 @@ import { sessionShelf } from '../../browser/storage.ts';
 
 const KEY = 'accessToken';
 const AGREED_KEY = 'agreedOnLeaving';
-/** As long as the server keeps it. */
+/** Milliseconds. The same lifetime as on the server. */
 const LIFE_MS = 30 * 60_000;
 
-/** Somebody has ticked the agreement and leaves for the messaging app's consent page: back from there it is still ticked. */
+/**
+ * Remembers that the user ticked the agreement before leaving for the messaging app's consent page. The box is still
+ * ticked on return.
+ */
 export function noteAgreed(): void {
   sessionShelf.write(AGREED_KEY, 'true');
 }
@@ -14,12 +17,11 @@ export function agreedOnLeaving(): boolean {
   return sessionShelf.read(AGREED_KEY) === 'true';
 }
 
-/** Keeps what the messaging app's sign-in gave to somebody without a phone number, so that a reload does not lose it. */
+/** Stores the access token of a messaging-app sign-in without a phone number, so that a reload does not lose it. */
 export function keepAccessToken(accessToken: string): void {
   sessionShelf.write(KEY, `${Date.now()} ${accessToken}`);
 }
 
-/** The kept one; undefined when there is none, or when it is too old to be worth a try. */
 export function keptAccessToken(): string | undefined {
   const [at, accessToken] = sessionShelf.read(KEY)?.split(' ') ?? [];
   const age = Date.now() - Number(at);

@@ -22,7 +22,6 @@ import { showToast } from '../../ui/toast.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 
 keepPageClean();
-// As the app runs: every screen comes twice in development.
 configure({ reactStrictMode: true });
 const open = (state?: unknown, others: Route[] = []) =>
   show(<AuthScreen />, { path: '/auth', at: { pathname: '/auth', state }, others });
@@ -43,17 +42,17 @@ async function fillIn(): Promise<void> {
   await agree();
 }
 
-// The last test's words must not count for this one's.
+// Replaces the toast of the previous test.
 beforeEach(() => showToast('nothing yet'));
 
-describe('on the way to an invitation', () => {
+describe('sign-in on the way to an invitation', () => {
   const INVITATION = {
     host: { nickname: '阿离', avatar: '' },
     script: { script_name: '零点水位', cover: '', player: 4, duration: 150 },
     openSeats: 0,
   };
 
-  test('it says who invites to what', async () => {
+  test('shows the host and the script of the invitation', async () => {
     const services = fakeServices();
     services.answer(partyInvitation, INVITATION);
     saveOriginPath('/join/abcdefghijkl?a=1');
@@ -61,24 +60,24 @@ describe('on the way to an invitation', () => {
     const card = await screen.findByRole('region', { name: '邀请' });
     expect(card.textContent).toContain('阿离 请你来玩零点水位4人本 · 座位已满');
     expect(services.of(partyInvitation)[0]?.query).toEqual({ partyId: 'abcdefghijkl' });
-    // Looking at it does not forget where to go.
+    // Showing the invitation does not remove the stored path.
     expect(sessionStorage.getItem('fromURL')).toBe('/join/abcdefghijkl?a=1');
   });
 
-  test('an expired one is said before somebody signs in for it', async () => {
+  test('reports an expired invitation before the sign-in', async () => {
     fakeServices().refuse(partyInvitation, 4002);
     open({ from: '/join/abcdefghijkl' });
     expect(await screen.findByText('这个邀请已经失效，请朋友再发一个')).toBeDefined();
   });
 
-  test('elsewhere nothing is asked', () => {
+  test('requests no invitation for other paths', () => {
     const services = fakeServices();
     open({ from: '/records' });
     expect(services.sent).toEqual([]);
   });
 });
 
-describe('on the way to a room of one’s own', () => {
+describe('sign-in on the way to creating a room', () => {
   const WISH = { from: '/script?id=7', over: true, wish: 'create-room' };
   const scripts = () => {
     const services = fakeServices();
@@ -91,7 +90,7 @@ describe('on the way to a room of one’s own', () => {
     return services;
   };
 
-  test('it says for which script', async () => {
+  test('shows the script of the room', async () => {
     const services = scripts();
     open(WISH);
     const card = await screen.findByRole('region', { name: '登录后要做的事' });
@@ -99,14 +98,14 @@ describe('on the way to a room of one’s own', () => {
     expect(services.of(scriptDetail)[0]?.query).toEqual({ scriptId: '7' });
   });
 
-  test('for another time it says so', async () => {
+  test('says that the room is for a later time', async () => {
     scripts();
     open({ ...WISH, wish: 'create-room-later' });
     const card = await screen.findByRole('region', { name: '登录后要做的事' });
     expect(card.textContent).toContain('登录后就为《零点水位》约时间建房 · 4人本');
   });
 
-  test('also back from the messaging app, and it is still done afterwards', async () => {
+  test('still shows and keeps the wish after the redirect from the messaging app', async () => {
     scripts();
     saveOriginPath('/script?id=7');
     keepWish('create-room');
@@ -115,7 +114,7 @@ describe('on the way to a room of one’s own', () => {
     expect(takeKeptWish()).toBe('create-room');
   });
 
-  test('who wants something else there, or has no such script, is told nothing', async () => {
+  test('shows no room card without that wish or for an unknown script', async () => {
     const services = fakeServices();
     open({ from: '/script?id=7', over: true });
     open({ from: '/records', wish: 'create-room' });
@@ -127,15 +126,15 @@ describe('on the way to a room of one’s own', () => {
   });
 });
 
-test('the agreement is met before the button', () => {
+test('places the agreement before the button', () => {
   fakeServices();
   open();
   const order = screen.getByRole('checkbox').compareDocumentPosition(screen.getByRole('button', { name: '注册/登录' }));
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
-describe('warnings, in this order', () => {
-  test('agreement, phone, code', async () => {
+describe('order of warnings', () => {
+  test('checks the agreement, then the phone number, then the code', async () => {
     const services = fakeServices();
     open();
     await press('注册/登录');
@@ -150,15 +149,15 @@ describe('warnings, in this order', () => {
     expect(services.sent).toEqual([]);
   });
 
-  test('the code takes four digits and nothing else', async () => {
+  test('accepts only four digits as the code', async () => {
     open();
     await type('请输入验证码', '1a2 3456');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '请输入验证码' }).value).toBe('1234');
   });
 });
 
-describe('signing in', () => {
-  test('with the agreement ticked, the last digit sends; without it nothing does', async () => {
+describe('sign-in', () => {
+  test('submits on the last digit only if the agreement is ticked', async () => {
     const services = fakeServices();
     services.answer(authPhone, { token: 'secret', supply: false });
     const router = open({ from: '/records' });
@@ -172,7 +171,7 @@ describe('signing in', () => {
     expect(services.of(authPhone)).toMatchObject([{ body: { phone: '13800000000', code: '1234' } }]);
   });
 
-  test('it waits for six digits where the operator sends six', async () => {
+  test('waits for six digits if the operator sends six', async () => {
     vi.stubGlobal('__APP_CONFIG__', { ...appConfig(), codeLength: 6 });
     const services = fakeServices();
     services.answer(authPhone, { token: 'secret', supply: false });
@@ -185,7 +184,7 @@ describe('signing in', () => {
     expect(services.of(authPhone)).toMatchObject([{ body: { code: '123456' } }]);
   });
 
-  test('from an action on a page it goes one step back there, and its wish is granted', async () => {
+  test('goes one step back to the page it came from and passes on the wish', async () => {
     const services = fakeServices();
     services.answer(authPhone, { token: 'secret', supply: false });
     const state = { from: '/script?id=7', over: true, wish: 'create-room' };
@@ -203,7 +202,7 @@ describe('signing in', () => {
     expect([takeWish('/script?id=7'), takeWish('/script?id=7')]).toEqual(['create-room', undefined]);
   });
 
-  test('the way to a profile that is still to be completed keeps all that', async () => {
+  test('passes path and wish on to the screen that completes the profile', async () => {
     const services = fakeServices();
     services.answer(authPhone, { token: 'fresh', supply: true });
     const state = { from: '/script?id=7', over: true, wish: 'create-room' };
@@ -214,7 +213,7 @@ describe('signing in', () => {
     expect(router.state.location.state).toEqual({ ...state, token: 'fresh' });
   });
 
-  test('keeps the token and goes to the requested path', async () => {
+  test('stores the token and goes to the requested path', async () => {
     const services = fakeServices();
     services.answer(authPhone, { token: 'secret', supply: false });
     sessionStorage.setItem('channelId', 'poster-7');
@@ -228,7 +227,7 @@ describe('signing in', () => {
     expect(services.of(authPhone)[0]?.body).toEqual({ phone: '13800000000', code: '1234', channelId: 'poster-7' });
   });
 
-  test('without a requested path it goes where the session ended, once', async () => {
+  test('goes once to the path where the session ended if none is requested', async () => {
     const services = fakeServices();
     services.answer(authPhone, { token: 'secret', supply: false });
     saveOriginPath('/records');
@@ -239,7 +238,7 @@ describe('signing in', () => {
     expect(sessionStorage.getItem('fromURL')).toBeNull();
   });
 
-  test('a path that leads off the site is not followed', async () => {
+  test('ignores a path that leads off the site', async () => {
     const services = fakeServices();
     services.answer(authPhone, { token: 'secret', supply: false });
     const router = open({ from: '//elsewhere.example' });
@@ -248,7 +247,7 @@ describe('signing in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  test('a profile to complete: the token is not kept but handed on', async () => {
+  test('passes the token to the registration without storing it if the profile is incomplete', async () => {
     const services = fakeServices();
     services.answer(authPhone, { token: 'fresh', supply: true });
     const router = open({ from: '/records' });
@@ -263,7 +262,7 @@ describe('signing in', () => {
     [-20005, '验证码错误'],
     [5, '授权已过期，请重新加载页面授权'],
     [1004, '登录失败[1004]'],
-  ])('err %d says %s', async (err, text) => {
+  ])('shows for error %d the message %s', async (err, text) => {
     const services = fakeServices();
     services.refuse(authPhone, err);
     open();
@@ -273,7 +272,7 @@ describe('signing in', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '注册/登录' }).disabled).toBe(false);
   });
 
-  test('no network and a broken server', async () => {
+  test('shows an error when offline and when the server fails', async () => {
     const services = fakeServices();
     services.fail(authPhone, 'no network');
     open();
@@ -285,7 +284,7 @@ describe('signing in', () => {
     await waitFor(() => expect(told()).toBe('登录失败[-500]'));
   });
 
-  test('a loading dialog stands above it meanwhile, and goes with the failure; what was typed stays', async () => {
+  test('shows a loading dialog until the failure and keeps the typed text', async () => {
     const services = fakeServices();
     let fail: (reason: Error) => void = () => {};
     vi.stubGlobal('fetch', () => new Promise((_resolve, reject) => (fail = reject)));
@@ -300,7 +299,7 @@ describe('signing in', () => {
     expect(services.sent).toEqual([]);
   });
 
-  test('Enter sends, and a second one while it is on its way does not', async () => {
+  test('submits once when Enter is pressed twice', async () => {
     const services = fakeServices();
     services.fail(authPhone, 'never');
     open();
@@ -310,7 +309,7 @@ describe('signing in', () => {
     expect(services.of(authPhone)).toHaveLength(1);
   });
 
-  test('two taps before the screen could say that it is busy send once', async () => {
+  test('submits once on two taps before the screen re-renders', async () => {
     const services = fakeServices();
     services.fail(authPhone, 'never');
     open();
@@ -323,7 +322,7 @@ describe('signing in', () => {
     expect(services.of(authPhone)).toHaveLength(1);
   });
 
-  test('a wrong code is marked and selected: the next digits take its place', async () => {
+  test('marks and selects a wrong code, so that new digits replace it', async () => {
     fakeServices().refuse(authPhone, -20005);
     open();
     await fillIn();
@@ -333,7 +332,7 @@ describe('signing in', () => {
     expect([field('请输入验证码').selectionStart, field('请输入验证码').selectionEnd]).toEqual([0, 4]);
   });
 
-  test('an answer that comes after leaving signs nobody in and leads nowhere', async () => {
+  test('ignores a response that arrives after the user left', async () => {
     let answer: (response: Response) => void = () => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     const router = open({ from: '/records' });
@@ -347,7 +346,7 @@ describe('signing in', () => {
     await waitFor(() => expect(told()).toBe('nothing yet'));
   });
 
-  test('while the next screen is on its way nobody can sign in once more', async () => {
+  test('blocks a second sign-in while the next screen loads', async () => {
     const services = fakeServices();
     services.answer(authPhone, { token: 'secret', supply: true });
     let come: () => void = () => {};
@@ -368,7 +367,7 @@ describe('signing in', () => {
   test.each([
     ['another tab', () => window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'theirs' }))],
     ['the page cache', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
-  ])('somebody signed in meanwhile, says %s: the way goes on', async (_where, tell) => {
+  ])('goes on to the requested path when %s reports a sign-in elsewhere', async (_where, tell) => {
     const router = open({ from: '/records' });
     localStorage.setItem('token', 'theirs');
     act(() => void tell());
@@ -376,7 +375,7 @@ describe('signing in', () => {
     expect(router.state.type).toBe('REPLACE');
   });
 
-  test('why it was refused is said below, as far as it is known, until something is typed', async () => {
+  test('shows a known reason for the refusal below the field until the user types', async () => {
     fakeServices().refuse(authPhone, 1004);
     open();
     await fillIn();
@@ -386,14 +385,14 @@ describe('signing in', () => {
     expect(reasonAt('请输入验证码')).toBeUndefined();
   });
 
-  test('who is signed in already goes home', () => {
+  test('redirects a signed-in user to home', () => {
     storeToken('secret');
     expect(open().state.location.pathname).toBe('/');
   });
 });
 
-describe('getting a code', () => {
-  test('without a phone number nothing is asked', async () => {
+describe('requesting a code', () => {
+  test('requests nothing without a phone number', async () => {
     const services = fakeServices();
     open();
     await press('获取验证码');
@@ -401,7 +400,7 @@ describe('getting a code', () => {
     expect(services.sent).toEqual([]);
   });
 
-  test('passes the human check, then counts down, also after a reload', async () => {
+  test('passes the human check, then counts down, even after a reload', async () => {
     const services = fakeServices();
     services.answer(captchaChallenge, { required: false, challenge: null, rand: 'r' });
     services.answer(authPhoneCode, {});
@@ -415,22 +414,19 @@ describe('getting a code', () => {
     expect(screen.getAllByRole('button', { name: /重新获取\((60|59)\)/ })).toHaveLength(2);
   });
 
-  test.each([404, ERROR.notFound])(
-    'a service without a human check of ours (%i) is asked for the code all the same',
-    async (how) => {
-      const services = fakeServices();
-      if (how === 404) services.fail(captchaChallenge, 404);
-      else services.refuse(captchaChallenge, how);
-      services.answer(authPhoneCode, {});
-      open();
-      await type('请输入手机号', '13800000000');
-      await press('获取验证码');
-      expect(await screen.findByRole('button', { name: /重新获取/ })).toBeDefined();
-      expect(services.of(authPhoneCode)[0]?.body).toEqual({ phone: '13800000000', ticket: 'none', rand: '' });
-    },
-  );
+  test.each([404, ERROR.notFound])('requests the code from a service without our human check (%i)', async (how) => {
+    const services = fakeServices();
+    if (how === 404) services.fail(captchaChallenge, 404);
+    else services.refuse(captchaChallenge, how);
+    services.answer(authPhoneCode, {});
+    open();
+    await type('请输入手机号', '13800000000');
+    await press('获取验证码');
+    expect(await screen.findByRole('button', { name: /重新获取/ })).toBeDefined();
+    expect(services.of(authPhoneCode)[0]?.body).toEqual({ phone: '13800000000', ticket: 'none', rand: '' });
+  });
 
-  test('a closed human check gives the button back and sends nothing', async () => {
+  test('enables the button again and requests no code when the human check is closed', async () => {
     const services = fakeServices();
     services.fail(captchaChallenge, 'never');
     open();
@@ -450,7 +446,7 @@ describe('getting a code', () => {
     [1004, '操作太频繁，请稍后再试'],
     ['no network', undefined],
     [503, undefined],
-  ] as const)('%s: says it failed, why if that is known, and gives the button back', async (how, reason) => {
+  ] as const)('reports the failure %s with its known reason and enables the button again', async (how, reason) => {
     const services = fakeServices();
     services.answer(captchaChallenge, { required: false, challenge: null, rand: '' });
     if (how === 'no network' || how === 503) services.fail(authPhoneCode, how);
@@ -463,7 +459,7 @@ describe('getting a code', () => {
     expect(reasonAt('请输入验证码')).toBe(reason);
   });
 
-  test('a phone number that cannot be right is marked, and why is said beside it', async () => {
+  test('marks an invalid phone number and shows the reason beside it', async () => {
     const services = fakeServices();
     services.answer(captchaChallenge, { required: false, challenge: null, rand: '' });
     services.refuse(authPhoneCode, 1001);
@@ -478,7 +474,7 @@ describe('getting a code', () => {
     expect(reasonAt('请输入手机号')).toBeUndefined();
   });
 
-  test('once a code is on its way the empty field is no mistake any more', async () => {
+  test('clears the mark on the empty code field once a code is sent', async () => {
     const services = fakeServices();
     services.answer(captchaChallenge, { required: false, challenge: null, rand: '' });
     services.answer(authPhoneCode, {});
@@ -492,7 +488,7 @@ describe('getting a code', () => {
     expect(field('请输入验证码').getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  test('two taps before the screen could say that it is busy ask once', async () => {
+  test('requests once on two taps before the screen re-renders', async () => {
     const services = fakeServices();
     services.fail(captchaChallenge, 'never');
     open();
@@ -506,11 +502,11 @@ describe('getting a code', () => {
   });
 });
 
-describe('a guest who keeps the game', () => {
+describe('guest who keeps the game', () => {
   const GUEST = { partyId: 'abcdefghijkl', pin: '0815', nickname: '雨夜来客', portrait: undefined };
   beforeEach(() => storeToken('guest', GUEST));
 
-  test('goes on under the new token, and what this device has of the room stays theirs', async () => {
+  test('continues under the new token and keeps the room data of this device', async () => {
     const services = fakeServices();
     services.answer(guestKeep, { userId: 12, token: 'account' });
     noteOwner(GUEST.partyId);
@@ -521,12 +517,11 @@ describe('a guest who keeps the game', () => {
     expect([storedToken(), guestOf()]).toEqual(['account', undefined]);
     expect(services.of(guestKeep)).toMatchObject([{ token: 'guest', body: { phone: '13800000000', code: '1234' } }]);
     expect(keptPartyId()).toBe(GUEST.partyId);
-    // The next person to sign in is somebody else.
     storeToken('stranger');
     expect(keptPartyId()).toBeUndefined();
   });
 
-  test('keeps the token where an older server answers none', async () => {
+  test('keeps the old token if an older server returns none', async () => {
     fakeServices().answer(guestKeep, { userId: 12 });
     const router = open({ from: '/records' });
     await fillIn();
@@ -535,14 +530,14 @@ describe('a guest who keeps the game', () => {
     expect([storedToken(), guestOf()]).toEqual(['guest', undefined]);
   });
 
-  test('is in after a lost answer, by the same request and the token it came with', async () => {
+  test('signs in after a lost response by repeating the request with the original token', async () => {
     const services = fakeServices();
     services.fail(guestKeep, 'no network');
     const router = open({ from: '/records' });
     await fillIn();
     await press('留下这局');
     await waitFor(() => expect(told()).toBe('登录失败，请稍后重试'));
-    // The service did it, and what was asked meanwhile met a token that is dead.
+    // The service did upgrade the guest, so the old token is dead and other requests are refused.
     services.refuse(userProfile, ERROR.sessionInvalid);
     await send(userProfile, {});
     expect(storedToken()).toBeUndefined();
@@ -556,7 +551,7 @@ describe('a guest who keeps the game', () => {
     expect(services.of(authPhone)).toEqual([]);
   });
 
-  test('is somebody with an account also when they went elsewhere meanwhile', async () => {
+  test('becomes an account even after leaving the screen', async () => {
     let answer: (response: Response) => void = () => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     const router = open({ from: '/records' });

@@ -16,9 +16,8 @@ import { MiniProgramSignIn } from './mini-program-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function AuthScreen() {
-  // Asked once: signing in here has a way of its own to go on.
+  // Read once on mount, because a sign-in on this screen navigates by itself.
   const [signedIn] = useState(hasAccount);
-  // A guest keeps what they play; asked once, too.
   const [guest] = useState(() => guestOf() !== undefined);
   const kind = useHostKind();
   const goBack = useGoBack();
@@ -26,7 +25,7 @@ export function AuthScreen() {
   const roomOf = useRoomWishedFor();
   const hasPurpose = invitedTo !== undefined || roomOf !== undefined;
   useArrivalFromElsewhere();
-  // A mini-program's login may end while this screen is still being loaded: then the way goes on as after signing in.
+  // A mini-program login may end while this screen loads. It then continues like a sign-in on this screen.
   if (signedIn && kind !== 'mini-program') return <Redirect to="/" replace />;
   return (
     <div className={css.page}>
@@ -47,7 +46,6 @@ export function AuthScreen() {
   );
 }
 
-/** The way in that fits where the app runs. */
 function Way({ kind }: { kind: HostKind }) {
   if (kind === 'mini-program') return <MiniProgramSignIn />;
   return host().quickSignIn ? <MessengerSignIn /> : <SignInForm />;

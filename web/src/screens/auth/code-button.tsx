@@ -7,14 +7,13 @@ import { useCodeRequest } from './use-code-request.ts';
 
 interface CodeButtonProps {
   readonly phone: string;
-  /** Asked for without a phone number. */
   readonly onPhoneMissing: () => void;
   readonly onSent: () => void;
-  /** Why there is no code, as far as it is known; undefined when a new try begins. */
+  /** Reports why no code was sent, if known. Undefined when a new attempt begins. */
   readonly onReason: (reason: Reason | undefined) => void;
 }
 
-/** Human check, then the code; then 60 s until it can be asked for again. */
+/** Requests a code after a human check. Can be used again after 60 s. */
 export function CodeButton({ phone, onPhoneMissing, onSent, onReason }: CodeButtonProps) {
   const { left, start } = useCountdown();
   const { busy, checking, ask, close } = useCodeRequest({

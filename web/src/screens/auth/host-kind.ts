@@ -6,7 +6,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('WeixinJSBridgeReady', listener);
 }
 
-/** Where the app runs; an older mini-program host makes itself known only once the page runs. */
+/** Returns where the app runs. An older mini-program host is detected only after the page has started. */
 export function useHostKind(): HostKind {
   return useSyncExternalStore(subscribe, hostKind);
 }

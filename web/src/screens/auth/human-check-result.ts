@@ -1,4 +1,4 @@
-/** What the human check ended with; `closed` is the captcha's ret 2: somebody closed it. */
+/** Result of the human check. `closed` is the captcha's `ret` 2: the user closed it. */
 export type HumanCheckResult =
   | { readonly how: 'passed'; readonly ticket: string; readonly rand: string }
   | { readonly how: 'closed' }

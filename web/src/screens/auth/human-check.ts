@@ -4,17 +4,17 @@ import { type Failure, send } from '../../net/send.ts';
 import type { HumanCheckResult } from './human-check-result.ts';
 import { passTencentCaptcha, tencentChallengeSchema } from './tencent-captcha.ts';
 
-/** Any ticket passes where the operator switched the check off; an empty one might look forgotten. */
+/** Any ticket passes if the operator disabled the check. Not empty, because an empty ticket looks like a mistake. */
 const NO_CHECK_TICKET = 'none';
 
 /**
- * Fetches a challenge and passes it: by work beside the page, or in a vendor's window, of which `beforeWindow` is told just
- * before it opens. `signal` gives up.
+ * Fetches a challenge and passes it, by proof of work in a worker or in a vendor's window. Calls `beforeWindow` just
+ * before that window opens. `signal` aborts.
  */
 export async function passHumanCheck(signal: AbortSignal, beforeWindow: () => void): Promise<HumanCheckResult> {
   const answer = await send(captchaChallenge, {}, { signal });
   if (signal.aborted) return { how: 'closed' };
-  // A service without this call asks for no check of ours; whether it sends a code is its own to say.
+  // A service without this route has no human check of ours. It decides itself whether to send a code.
   if (!answer.ok && isUnknownCall(answer)) return { how: 'passed', ticket: NO_CHECK_TICKET, rand: '' };
   if (!answer.ok) return { how: 'failed' };
   const { required, challenge, rand } = answer.params;
@@ -30,7 +30,7 @@ const isUnknownCall = ({ err, status }: Failure): boolean => err === ERROR.notFo
 
 async function solve(challenge: unknown, signal: AbortSignal): Promise<string | undefined> {
   const worker = startWorker();
-  // Without workers (old web views): here, while the page stands still.
+  // Old web views have no workers. Solving here blocks the page.
   if (worker === undefined) return solveHere(challenge);
   return new Promise((resolve) => {
     const end = (ticket: string | undefined): void => {

@@ -1,4 +1,4 @@
-// A guest who signs in keeps the game: they become an account, and their session goes on under another token.
+// Turns a guest who signs in into an account and continues their session under a new token.
 import type { authPhone } from '@juzhongren/contract/accounts';
 import { guestKeep } from '@juzhongren/contract/room-calls/guests';
 import { parseJson } from '../../browser/parse-json.ts';
@@ -16,7 +16,7 @@ interface ByPhone {
   readonly code: string;
 }
 
-/** A request whose answer may have been lost: the service knows it by its id and by the token it came with, dead or not. */
+/** Request whose response may be lost. The service recognises it by its id and by its token, even a dead one. */
 interface Keeping {
   readonly requestId: string;
   readonly token: string;
@@ -32,10 +32,13 @@ function keepingOf(given: ByPhone): Keeping | undefined {
   return typeof requestId === 'string' && typeof token === 'string' ? { requestId, token } : undefined;
 }
 
-/** Whether signing in by this code keeps a game: for a guest, and for who was one when they asked before. */
+/** Returns whether a sign-in with this code keeps a game: for a guest, and for a retry of a user who was a guest. */
 export const keepsGame = (given: ByPhone): boolean => guestOf() !== undefined || keepingOf(given) !== undefined;
 
-/** Asked again with the same code it is the same request. The new token is stored already. */
+/**
+ * Keeps the guest's game. A retry with the same code repeats the same request. The new token is already stored on
+ * return.
+ */
 export async function keepGame(given: ByPhone): Promise<Answer<typeof authPhone>> {
   const keeping = keepingOf(given) ?? { requestId: makeRequestId(), token: storedToken() ?? '' };
   sessionShelf.write(keyOf(given), JSON.stringify(keeping));
@@ -51,11 +54,11 @@ export async function keepGame(given: ByPhone): Promise<Answer<typeof authPhone>
   return { ok: true, params: { token: storedToken() ?? '', supply: false } };
 }
 
-/** This browser's notifications belonged to the session that ended. */
+/** Renews the push subscription, which belonged to the old session. */
 async function subscribeAnew(): Promise<void> {
   try {
     await (await import('../../notifications/push-device.ts')).tellSubscription();
   } catch {
-    // Switched on anew by hand where its code does not come.
+    // If the module does not load, the user can enable notifications again by hand.
   }
 }

@@ -14,19 +14,17 @@ import { showToast } from '../../ui/toast.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 
 keepPageClean();
-// As the app runs: every screen comes twice in development.
 configure({ reactStrictMode: true });
 const left = vi.fn<(address: string | URL) => void>();
 beforeEach(() => {
   left.mockReset();
-  // The last test's words must not count for this one's.
+  // Replaces the toast of the previous test.
   showToast('nothing yet');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0.50');
   vi.spyOn(window.location, 'assign').mockImplementation(left);
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Opens the app at an address, then shows the screen the way the app does. */
 function enter(address: string, state?: unknown) {
   window.history.replaceState(null, '', address);
   takeEntryCodes();
@@ -40,8 +38,8 @@ const agree = () => userEvent.click(screen.getByRole('checkbox', { name: /我已
 const busy = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 const toldIs = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 
-describe('leaving for consent', () => {
-  test('by the whole page, with this page as the way back, without the codes of another try', async () => {
+describe('leaving for the consent page', () => {
+  test('leaves with this page as the return address, without the codes of an earlier attempt', async () => {
     fakeServices().refuse(authWechatCode, 5);
     enter('/auth?code=a&channel_id=p&state=b');
     await toldIs('登录失败');
@@ -52,7 +50,7 @@ describe('leaving for consent', () => {
     expect(busy(button('登录中…'))).toBe(true);
   });
 
-  test('only who has ticked that they agree', async () => {
+  test('leaves only after the agreement is ticked', async () => {
     enter('/auth');
     await userEvent.click(quick());
     await toldIs('请先阅读并同意用户协议和隐私政策');
@@ -62,21 +60,21 @@ describe('leaving for consent', () => {
     expect(left).toHaveBeenCalledOnce();
   });
 
-  test('a double tap leaves once', async () => {
+  test('leaves once on a double tap', async () => {
     enter('/auth');
     await agree();
     await userEvent.dblClick(quick());
     expect(left).toHaveBeenCalledOnce();
   });
 
-  test('the requested path is kept: the navigation state stays behind', async () => {
+  test('stores the requested path, because the navigation state is lost', async () => {
     enter('/auth', { from: '/records?a=1' });
     await agree();
     await userEvent.click(quick());
     expect(sessionStorage.getItem('fromURL')).toBe('/records?a=1');
   });
 
-  test('back out of the page cache the button works again', async () => {
+  test('enables the button again after a return from the page cache', async () => {
     enter('/auth');
     await agree();
     await userEvent.click(quick());
@@ -85,17 +83,20 @@ describe('leaving for consent', () => {
   });
 });
 
-test.each([{ token: '' }, { token: null }, {}])('%o binds a phone number', async (answer) => {
-  const given = { supply: false, accessToken: 'pass', ...answer };
-  fakeServices().answer(authWechatCode, given as ResponseOf<typeof authWechatCode>);
-  enter('/auth?code=a&state=b');
-  await toldIs('请绑定手机号');
-  expect(button('绑定手机号')).toBeDefined();
-  expect(localStorage.getItem('token')).toBeNull();
-});
+test.each([{ token: '' }, { token: null }, {}])(
+  'asks to bind a phone number when the response contains %o',
+  async (answer) => {
+    const given = { supply: false, accessToken: 'pass', ...answer };
+    fakeServices().answer(authWechatCode, given as ResponseOf<typeof authWechatCode>);
+    enter('/auth?code=a&state=b');
+    await toldIs('请绑定手机号');
+    expect(button('绑定手机号')).toBeDefined();
+    expect(localStorage.getItem('token')).toBeNull();
+  },
+);
 
-describe('back with code and state', () => {
-  test('they are exchanged once, and the way goes on to the requested path', async () => {
+describe('return with code and state', () => {
+  test('exchanges them once and goes on to the requested path', async () => {
     const services = fakeServices();
     services.answer(authWechatCode, { token: 'secret', supply: false, accessToken: null });
     sessionStorage.setItem('fromURL', '/records?a=1');
@@ -109,7 +110,7 @@ describe('back with code and state', () => {
     expect(services.sent.map(({ body }) => body)).toEqual([{ code: 'a', state: 'b', channelId: 'poster-7' }]);
   });
 
-  test('a profile to complete: the token goes along in the navigation state only', async () => {
+  test('passes the token only in the navigation state if the profile is incomplete', async () => {
     fakeServices().answer(authWechatCode, { token: 'fresh', supply: true, accessToken: null });
     const router = enter('/auth?code=a&state=b');
     await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
@@ -118,7 +119,7 @@ describe('back with code and state', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('fresh');
   });
 
-  test.each([5, 5000, 'no network', 503] as const)('%s: says so, and the button is as before', async (how) => {
+  test.each([5, 5000, 'no network', 503] as const)('reports the failure %s and resets the button', async (how) => {
     const services = fakeServices();
     if (typeof how === 'number' && how !== 503) services.refuse(authWechatCode, how);
     else services.fail(authWechatCode, how);
@@ -128,7 +129,7 @@ describe('back with code and state', () => {
     expect(services.sent).toHaveLength(1);
   });
 
-  test('who leaves meanwhile is not signed in, nor led anywhere', async () => {
+  test('neither signs in nor navigates after the user has left', async () => {
     let answer: (response: Response) => void = () => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     const router = enter('/auth?code=a&state=b');
@@ -140,7 +141,7 @@ describe('back with code and state', () => {
   });
 });
 
-describe('no phone number yet', () => {
+describe('account without a phone number', () => {
   async function bind(): Promise<void> {
     await userEvent.type(screen.getByRole('textbox', { name: '请输入手机号' }), '13800000000');
     await userEvent.type(screen.getByRole('textbox', { name: '请输入验证码' }), '1234');
@@ -148,7 +149,7 @@ describe('no phone number yet', () => {
     await userEvent.click(button('绑定手机号'));
   }
 
-  test('the phone form binds it, also after a reload; then the pass is gone', async () => {
+  test('binds the number in the phone form, even after a reload, then drops the access token', async () => {
     const services = fakeServices();
     services.answer(authWechatCode, { token: null, supply: false, accessToken: 'pass' });
     services.answer(authPhone, { token: 'secret', supply: false });
@@ -165,7 +166,7 @@ describe('no phone number yet', () => {
     expect(sessionStorage.getItem('accessToken')).toBeNull();
   });
 
-  test('an expired pass: the text says to load the page anew, and that offers the quick login again', async () => {
+  test('asks to reload when the access token has expired, then offers quick login again', async () => {
     const services = fakeServices();
     services.answer(authWechatCode, { token: null, supply: false, accessToken: 'pass' });
     services.refuse(authPhone, 5);
@@ -179,14 +180,14 @@ describe('no phone number yet', () => {
     expect(quick()).toBeDefined();
   });
 
-  test('a pass older than the server’s is not offered', () => {
+  test('ignores an access token older than its lifetime on the server', () => {
     sessionStorage.setItem('accessToken', `${Date.now() - 31 * 60_000} pass`);
     enter('/auth');
     expect(quick()).toBeDefined();
   });
 });
 
-test('the phone is a way, too, and one back', async () => {
+test('switches to the phone form and back', async () => {
   enter('/auth');
   await userEvent.click(button('用手机号登录'));
   expect(button('注册/登录')).toBeDefined();
@@ -194,7 +195,7 @@ test('the phone is a way, too, and one back', async () => {
   expect(quick()).toBeDefined();
 });
 
-test('where the operator has no messaging app, its browser shows the phone form', () => {
+test('shows the phone form if the operator has no messaging app', () => {
   vi.stubGlobal('__APP_CONFIG__', { standIns: {}, messenger: { signIn: false, sdk: null } });
   enter('/auth?code=a&state=b');
   expect(button('注册/登录')).toBeDefined();

@@ -10,7 +10,10 @@ import { AGREE_FIRST } from './sign-in-texts.ts';
 import { DevAdapterNote } from './dev-adapter-note.tsx';
 import { useMessengerSignIn } from './use-messenger-sign-in.ts';
 
-/** In the messaging app's browser: one tap, or the phone; then the phone once, when nobody is known by that account yet. */
+/**
+ * Sign-in in the messaging app's browser: by one tap, or by phone. Asks once for a phone number if the messaging
+ * account is unknown.
+ */
 export function MessengerSignIn() {
   const { working, accessToken, begin } = useMessengerSignIn();
   const [byPhone, setByPhone] = useState(false);

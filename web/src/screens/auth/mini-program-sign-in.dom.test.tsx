@@ -11,10 +11,9 @@ import { showToast } from '../../ui/toast.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 
 keepPageClean();
-// As the app runs: every screen comes twice in development.
 configure({ reactStrictMode: true });
 beforeEach(() => {
-  // The last test's words must not count for this one's.
+  // Replaces the toast of the previous test.
   showToast('nothing yet');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0.50 miniProgram/wx123');
 });
@@ -25,7 +24,7 @@ const open = (state: unknown = { from: '/records?a=1' }) =>
 const enterWith = (authorizationCode: string) => startMiniProgramLogin({ authorizationCode, appKey: 'k' });
 const saying = (text: string) => screen.getAllByRole('status').some((status) => status.textContent === text);
 
-test('waits for the login that goes on by itself, then goes where somebody wanted to go', async () => {
+test('waits for the automatic login, then goes to the requested path', async () => {
   fakeServices().answer(authYiliMiniLogin, { token: 'fresh' });
   enterWith('c1');
   const router = open();
@@ -35,7 +34,7 @@ test('waits for the login that goes on by itself, then goes where somebody wante
   expect(router.state.type).toBe('REPLACE');
 });
 
-test('a refused login is said, and the phone is the way', async () => {
+test('reports a refused login and offers the phone form', async () => {
   fakeServices().refuse(authYiliMiniLogin, 5);
   enterWith('c2');
   open();
@@ -44,7 +43,7 @@ test('a refused login is said, and the phone is the way', async () => {
   expect(screen.getByRole('button', { name: '注册/登录' })).toBeDefined();
 });
 
-test('with nothing to log in with nobody waits, and nothing failed', () => {
+test('shows the phone form at once if there is no login to wait for', () => {
   open();
   expect(saying('登录失败')).toBe(false);
   expect(screen.getByRole('textbox', { name: '请输入手机号' })).toBeDefined();
@@ -54,7 +53,7 @@ test.each([
   [{ from: '/records?a=1' }, null, '/records?a=1'],
   [null, '/game?b=2', '/game?b=2'],
   [null, null, '/'],
-])('a login that ended before the screen came leads on all the same', async (state, fromURL, to) => {
+])('continues if the login ended before the screen loaded', async (state, fromURL, to) => {
   storeToken('fresh');
   if (fromURL !== null) saveOriginPath(fromURL);
   const router = open(state);

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.tsx';
 import css from './mini-program-sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** In a mini-program: waits for the login that goes on by itself. Where none does, the phone is a way, too. */
+/** Sign-in in a mini-program: waits for the automatic login, and shows the phone form if there is none. */
 export function MiniProgramSignIn() {
   const [waiting, setWaiting] = useState(true);
   const gone = useRef(false);
@@ -15,7 +15,7 @@ export function MiniProgramSignIn() {
     () =>
       awaitMiniProgramToken((news) => {
         if (news === 'there') {
-          // Where to go is remembered for one going.
+          // The stored path can be read only once.
           if (!gone.current) void goOn();
           gone.current = true;
           return;
@@ -23,7 +23,7 @@ export function MiniProgramSignIn() {
         setWaiting(false);
         if (takeMiniProgramFailure()) showToast('登录失败', { tone: 'bad' });
       }),
-    // Once: it waits as long as it is shown.
+    // Runs once: waits for as long as this is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
     [],
   );

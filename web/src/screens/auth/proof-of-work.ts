@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { sha256 } from './sha-256.ts';
 
-/** altcha's challenge (version 1): find the number with which sha256(salt + number), in hex, is `challenge`. */
+/** altcha challenge, version 1: find the number for which the hex sha256(salt + number) equals `challenge`. */
 const challengeSchema = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   salt: z.string(),
   signature: z.string(),
-  /** The largest number it may be. */
+  /** Largest number to try. */
   maxnumber: z.int().check(z.maximum(5_000_000)),
 });
 
 /**
- * Solves what /captcha/challenge gave and returns the ticket, base64 of the solution; undefined for what is no challenge
- * or has no solution. Takes up to a second: run it beside the page. altcha's own solver needs crypto.subtle, which a page
- * on plain http does not have.
+ * Solves a challenge of /captcha/challenge and returns the ticket: the solution as base64. Undefined for an invalid or
+ * unsolvable challenge.
+ * Takes up to a second, so run it in a worker. altcha's own solver needs crypto.subtle, which pages on plain http do
+ * not have.
  */
 export function solveToTicket(given: unknown): string | undefined {
   const parsed = challengeSchema.safeParse(given);

@@ -1,5 +1,5 @@
-// SHA-256 (FIPS 180-4) in plain JavaScript: on plain http a page has no crypto.subtle. Checked against node:crypto in the
-// test; not for secrets.
+// SHA-256 (FIPS 180-4) in plain JavaScript, because pages on plain http have no crypto.subtle. Not for secrets; the
+// test compares it with node:crypto.
 const PRIMES = firstPrimes(64);
 const ROUND = Uint32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
 const START = Uint32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
@@ -10,7 +10,7 @@ function firstPrimes(count: number): readonly number[] {
   return primes;
 }
 
-/** The first 32 bits of the fractional part. */
+/** Returns the first 32 bits of the fractional part. */
 function fraction(value: number): number {
   return Math.floor((value - Math.floor(value)) * 2 ** 32);
 }
@@ -32,7 +32,7 @@ export function sha256(message: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-// Indices below are all within 64 words or 8 state words, so that `?? 0` never happens.
+// All indices are within 64 words or 8 state words, so `?? 0` never applies.
 function mixBlock(state: Uint32Array, words: Uint32Array, { view, offset }: { view: DataView; offset: number }): void {
   for (let t = 0; t < 16; t += 1) words[t] = view.getUint32(offset + t * 4);
   for (let t = 16; t < 64; t += 1) {

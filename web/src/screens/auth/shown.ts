@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Whether the component is still shown: what comes back from a call later than that concerns nobody. */
+/** Returns a ref that is true while the component is mounted. Responses that arrive later are ignored. */
 export function useShown(): RefObject<boolean> {
   const shown = useRef(false);
   useEffect(() => {

@@ -16,10 +16,13 @@ import { AGREE_FIRST } from './sign-in-texts.ts';
 import { DevAdapterNote } from './dev-adapter-note.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** So that somebody who reaches for the button is not overtaken. */
+/** Milliseconds before the form submits itself, so that it does not overtake a user who reaches for the button. */
 const SENDS_ITSELF_MS = 500;
 
-/** Fields grow into their place; a browser's own width would push it out of a narrow screen, or one with large text. */
+/**
+ * A small `size`, because the fields grow with CSS. The browser's default width overflows narrow screens and screens
+ * with large text.
+ */
 const FIELD_SIZE = 4;
 
 type Part = 'agreement' | 'phone' | 'code';
@@ -30,13 +33,11 @@ const WARNINGS: Record<Part, string> = {
 };
 
 interface SignInFormProps {
-  /** Of a messaging app's sign-in: the phone is bound to that account. */
+  /** Access token of a messaging-app sign-in. The phone number is bound to that account. */
   readonly accessToken?: string;
-  /** The agreement was ticked a step before. */
   readonly hasAgreed?: boolean;
 }
 
-/** Phone and code. */
 export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) {
   const { codeLength, standIns: devAdapters } = appConfig();
   const [guest] = useState(() => guestOf() !== undefined);
@@ -75,14 +76,14 @@ export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) 
     setCodesRefused((count) => count + 1);
   });
 
-  // After the loading dialog gave the focus back: the next thing typed replaces the wrong code.
+  // Runs after the loading dialog returned the focus, so that typing replaces the wrong code.
   useEffect(() => {
     if (codesRefused === 0) return;
     codeInput.current?.focus();
     codeInput.current?.select();
   }, [codesRefused]);
 
-  // Whoever came here wants to type their number; where no keyboard opens by itself, one tap fewer is to be made.
+  // Focuses the phone field at once. This saves a tap on devices that do not open a keyboard by themselves.
   useEffect(() => phoneInput.current?.focus({ preventScroll: true }), []);
 
   const sending = useRef<number>(undefined);
@@ -91,7 +92,7 @@ export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) 
     window.clearTimeout(sending.current);
     setCode(typedCode);
     typed();
-    // With the last digit everything is said, unless the agreement is still to be read.
+    // The last digit completes the form, unless the agreement is not ticked yet.
     if (typedCode.length !== codeLength || typedCode === code || !agreed || phone.trim() === '') return;
     const said = { phone: phone.trim(), code: typedCode, accessToken };
     sending.current = window.setTimeout(() => void signIn(said), SENDS_ITSELF_MS);
@@ -152,7 +153,7 @@ export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) 
             />
           }
         />
-        {/* Where the thumb meets it before the button. */}
+        {/* Placed before the button, so that the user meets it first. */}
         <Agreement
           agreed={agreed}
           onChange={(now) => {

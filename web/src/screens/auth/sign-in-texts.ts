@@ -4,10 +4,9 @@ import type { Failure } from '../../net/send.ts';
 
 export const AGREE_FIRST = '请先阅读并同意用户协议和隐私政策';
 
-/** The service said yes and gave nothing to be known by. */
+/** For a successful response without a token. */
 export const NO_TOKEN = '登录失败，请稍后重试';
 
-/** What to say when signing in failed. */
 export function signInFailure(failure: Failure): string {
   const { fault, err } = failure;
   if (fault === 'network' || fault === 'aborted' || fault === 'malformed') return NO_TOKEN;

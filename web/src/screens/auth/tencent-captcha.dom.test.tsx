@@ -9,7 +9,7 @@ const scripts: HTMLScriptElement[] = [];
 
 beforeEach(() => {
   scripts.length = 0;
-  // The test's page loads nothing from anywhere.
+  // Stops the test page from loading scripts.
   vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement));
 });
 afterEach(() => {
@@ -18,7 +18,6 @@ afterEach(() => {
   delete window.TencentCaptcha;
 });
 
-/** The vendor's script, stood in: what became of its windows. */
 function provideVendor() {
   const windows: { appId: string; done: Done; options: unknown; shown: boolean; destroyed: boolean }[] = [];
   window.TencentCaptcha = class {
@@ -37,7 +36,7 @@ function provideVendor() {
   return windows;
 }
 
-/** Begins a check on a page just opened, as far as the script's being asked for. */
+/** Starts a check on a freshly loaded module and returns before the script has loaded. */
 async function begin() {
   vi.resetModules();
   const { passHumanCheck } = await import('./human-check.ts');
@@ -63,7 +62,7 @@ test.each([
   [{ ret: 0, ticket: null }, { how: 'failed' }],
   [{ ret: 1, ticket: 't03' }, { how: 'failed' }],
   [undefined, { how: 'failed' }],
-])('the window ends with %j', async (given, result) => {
+])('maps the window result %j', async (given, result) => {
   const { check, beforeWindow } = await begin();
   await vi.waitFor(() => expect(scripts.map(({ src }) => src)).toEqual(['https://captcha.example/T.js']), 15_000);
   const windows = provideVendor();
@@ -76,7 +75,7 @@ test.each([
   expect(await check).toEqual(result);
 });
 
-test('the script is loaded once, and again only after it did not come', async () => {
+test('loads the script once, and again only after a failure', async () => {
   const { check, again } = await begin();
   await vi.waitFor(() => expect(scripts).toHaveLength(1), 15_000);
   scripts[0]?.dispatchEvent(new Event('error'));
@@ -93,14 +92,14 @@ test('the script is loaded once, and again only after it did not come', async ()
   expect(scripts).toHaveLength(2);
 });
 
-test('a script that takes ten seconds does not come', async () => {
+test('fails when the script takes ten seconds', async () => {
   vi.useFakeTimers();
   const { check } = await begin();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await check).toEqual({ how: 'failed' });
 });
 
-test('given up while the script loads: closed at once, and no window opens later', async () => {
+test('closes at once on abort while the script loads and opens no window later', async () => {
   const { check, giveUp } = await begin();
   await vi.waitFor(() => expect(scripts).toHaveLength(1), 15_000);
   giveUp.abort();
@@ -111,7 +110,7 @@ test('given up while the script loads: closed at once, and no window opens later
   expect(windows).toEqual([]);
 });
 
-test('given up while the window is open: it goes', async () => {
+test('closes the open window on abort', async () => {
   const windows = provideVendor();
   const { check, giveUp } = await begin();
   await vi.waitFor(() => expect(windows).toHaveLength(1), 15_000);
@@ -121,7 +120,7 @@ test('given up while the window is open: it goes', async () => {
   expect(windows[0]?.destroyed).toBe(true);
 });
 
-test('a window that cannot be made is a failure, not an exception', async () => {
+test('reports a failure when the window cannot be created', async () => {
   window.TencentCaptcha = class {
     constructor() {
       throw new Error('no such app');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { HumanCheckResult } from './human-check-result.ts';
 
-/** What /captcha/challenge gives where the operator chose this vendor. */
+/** Challenge of /captcha/challenge if the operator chose this vendor. */
 export const tencentChallengeSchema = z.object({
   vendor: z.literal('tencent'),
   appId: z.string(),
@@ -24,18 +24,18 @@ declare global {
   }
 }
 
-/** `ret` 0 is passed, 2 closed by the person. */
+/** `ret` 0: passed. `ret` 2: closed by the user. */
 const resultSchema = z.object({ ret: z.number(), ticket: z.nullish(z.string()), randstr: z.nullish(z.string()) });
-/** What its script gives itself when the vendor cannot be reached: no proof of anything. */
+/** Ticket that the vendor's script issues itself when the vendor is unreachable. It proves nothing. */
 const EMERGENCY_TICKET = /^(?:trerror_|terror_)/;
 const SCRIPT_WITHIN_MS = 10_000;
 
-/** Under way or done; none again after a failure. */
+/** Pending or successful load. Undefined again after a failure. */
 let loading: Promise<boolean> | undefined;
 
 /**
- * The vendor's own window: the script is loaded on the first need, again after a failure. `beforeWindow` is told once
- * everything is there, since the window does not come above a modal dialog.
+ * Shows the vendor's window. Loads its script on first use and again after a failure.
+ * Calls `beforeWindow` once the script is loaded, because the window cannot appear above a modal dialog.
  */
 export async function passTencentCaptcha(
   { appId, script }: TencentChallenge,
@@ -74,7 +74,7 @@ function read(given: unknown): HumanCheckResult {
   return { how: 'passed', ticket, rand: randstr ?? '' };
 }
 
-/** True once the script has run; false when it does not come within 10 s. */
+/** Resolves to true once the script has run, or to false if it does not load within 10 s. */
 function loadScript(address: string): Promise<boolean> {
   if (window.TencentCaptcha !== undefined) return Promise.resolve(true);
   return new Promise((resolve) => {

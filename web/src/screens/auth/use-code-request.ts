@@ -11,11 +11,12 @@ import { useShown } from './shown.ts';
 
 interface CodeRequest {
   readonly onSent: () => void;
-  /** Why there is no code, where that is known and of use; undefined when a new try begins. */
   readonly onReason: (reason: Reason | undefined) => void;
 }
 
-/** Human check, then the code; one request at a time. `checking` while the check is worked on beside the page. */
+/**
+ * Passes the human check and requests a code, one request at a time. `checking` is true while the proof of work runs.
+ */
 export function useCodeRequest({ onSent, onReason }: CodeRequest) {
   const [busy, setBusy] = useState(false);
   const [checking, setChecking] = useState(false);
@@ -23,7 +24,7 @@ export function useCodeRequest({ onSent, onReason }: CodeRequest) {
   const giveUp = useRef<AbortController>(undefined);
   const shown = useShown();
   const partyId = useInvitedTo();
-  // With the page itself, not some time after it: an answer may come in between.
+  // A layout effect aborts together with the unmount. A later effect would let a response in between.
   useLayoutEffect(() => () => giveUp.current?.abort(), []);
 
   const fail = (reason?: Reason): void => {
@@ -36,7 +37,7 @@ export function useCodeRequest({ onSent, onReason }: CodeRequest) {
     const controller = new AbortController();
     giveUp.current = controller;
     setChecking(true);
-    // At once: the vendor's window and an open modal dialog do not get along.
+    // Closes our dialog synchronously, because the vendor's window does not work above an open modal dialog.
     const check = await passHumanCheck(controller.signal, () => flushSync(() => setChecking(false)));
     setChecking(false);
     if (check.how === 'closed') return;

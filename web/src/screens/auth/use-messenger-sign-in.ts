@@ -9,7 +9,10 @@ import { showToast } from '../../ui/toast.tsx';
 import { keepAccessToken, keptAccessToken } from './access-token.ts';
 import { useShown } from './shown.ts';
 
-/** The messaging app's consent page, and as its way back this page; codes of another try left the address on entry. */
+/**
+ * Returns the address of the consent page with this page as the return address. Codes of an earlier attempt were
+ * already removed on entry.
+ */
 function consentAddress(): string {
   const { origin, pathname, search } = window.location;
   const back = origin + pathname + search;
@@ -17,8 +20,9 @@ function consentAddress(): string {
 }
 
 /**
- * Signing in by the messaging app: `begin` leaves for the consent page; back from there, the code is exchanged by itself.
- * `accessToken` is there once a phone number has to be bound; empty where the service gave none.
+ * Signs in through the messaging app. `begin` leaves for the consent page; after the return, the code is exchanged
+ * automatically.
+ * `accessToken` is set once a phone number must be bound. It is empty if the service returned none.
  */
 export function useMessengerSignIn() {
   const [working, setWorking] = useState(hasMessengerReturn);
@@ -49,11 +53,11 @@ export function useMessengerSignIn() {
   useEffect(() => {
     const back = takeMessengerReturn();
     if (back !== undefined) void exchange(back);
-    // Once: what came back is taken on coming.
+    // Runs once: the returned code is read on mount.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  // Back by the browser's own button, the page may be just as it was left: in the middle of leaving.
+  // After a browser back, the page cache may restore this page in its busy state.
   useEffect(() => {
     const restored = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) setWorking(false);

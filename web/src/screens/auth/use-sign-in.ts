@@ -24,14 +24,13 @@ const byPhone = ({ phone, code, accessToken }: SignIn): Promise<Answer<typeof au
 interface SignIn {
   readonly phone: string;
   readonly code: string;
-  /** Binds the phone to the messaging app's account behind it. */
   readonly accessToken: string | undefined;
 }
 
-/** Signs in by phone and code, once at a time, and goes on; `onFailure` is told after the failure was said. */
+/** Signs in with phone and code, one request at a time, and navigates on. Calls `onFailure` after the failure toast. */
 export function useSignIn(onFailure: (failure: Failure) => void) {
   const [busy, setBusy] = useState(false);
-  // A second tap may come before the screen has the first one's state.
+  // A ref, because a second tap may come before React re-renders.
   const running = useRef(false);
   const shown = useShown();
   const { arrive, supply } = useArrival();
@@ -43,11 +42,11 @@ export function useSignIn(onFailure: (failure: Failure) => void) {
     const answer = await (keepsGame({ phone, code })
       ? keepGame({ phone, code })
       : byPhone({ phone, code, accessToken }));
-    // Who left does not want to be led anywhere by a late answer.
+    // A late response must not navigate a user who has left.
     if (!shown.current) return;
     if (answer.ok && answer.params.token !== '') {
       forgetAccessToken();
-      // Busy until the next screen is there: its code may take a while, and the sign-in code is spent.
+      // Stays busy until the next screen is loaded, because the sign-in code is already used.
       await (answer.params.supply ? supply : arrive)(answer.params.token);
       return;
     }
@@ -57,7 +56,7 @@ export function useSignIn(onFailure: (failure: Failure) => void) {
       showToast(NO_TOKEN, { tone: 'bad' });
       return;
     }
-    // The page loaded anew offers to be authorised again.
+    // After a reload, the page offers authorisation again.
     if (answer.err === ERROR.authorizationExpired) forgetAccessToken();
     showToast(signInFailure(answer), { tone: 'bad' });
     onFailure(answer);

@@ -9,7 +9,6 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Album } from '../../ui/cards/album.tsx';
 import css from './collection-choice.module.css';
 
-/** All collections, to choose one. */
 export function CollectionChoice() {
   return (
     <Page title="剧本合集">

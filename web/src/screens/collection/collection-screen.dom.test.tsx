@@ -17,7 +17,7 @@ const NIGHT = { collection_id: 7, title: '四人夜谈', album: '' };
 const open = (state?: unknown) =>
   show(<CollectionScreen />, { path: PATH, at: { pathname: PATH, state }, before: ['/'] });
 
-test('shows the collection the state names, in pages of 20, under its title', async () => {
+test('shows the collection of the navigation state in pages of 20, under its title', async () => {
   const services = fakeServices();
   services.answerEach(collectionScripts, ({ query }) => ({
     collection: NIGHT,
@@ -34,7 +34,7 @@ test('shows the collection the state names, in pages of 20, under its title', as
   await waitFor(() => expect(router.state.location.state).toEqual({ scene: 'COLLECTION' }));
 });
 
-test('who came by a popup notice enters scripts from it', async () => {
+test('passes the POPUP scene on to the scripts', async () => {
   fakeServices().answer(collectionScripts, { collection: NIGHT, scripts: someCards(1) });
   const router = open({ collection_id: 7, scene: 'POPUP' });
   await userEvent.click(await screen.findByRole('link', { name: /剧本 1/ }));
@@ -42,7 +42,7 @@ test('who came by a popup notice enters scripts from it', async () => {
 });
 
 test.each([undefined, null, { collection_id: '7' }, { collection_id: 0 }, { collection_id: 1.5 }])(
-  'with the state %j there is a choice',
+  'shows the list of collections with the state %j',
   async (state) => {
     const services = fakeServices();
     services.answer(collectionList, [NIGHT]);
@@ -54,7 +54,7 @@ test.each([undefined, null, { collection_id: '7' }, { collection_id: 0 }, { coll
   },
 );
 
-test('a collection that is not there says so and leads on', async () => {
+test('reports a missing collection and links to the others', async () => {
   const services = fakeServices();
   services.refuse(collectionScripts, 1002);
   services.answer(collectionList, []);
@@ -64,7 +64,7 @@ test('a collection that is not there says so and leads on', async () => {
   expect(await screen.findByRole('link', { name: '去看看全部剧本' })).toBeDefined();
 });
 
-test('says when it failed, the collection or the choice', async () => {
+test('shows a retry button when the collection or the list fails', async () => {
   const services = fakeServices();
   services.refuse(collectionScripts, 5000);
   services.refuse(collectionList, 5000);

@@ -10,7 +10,7 @@ import { CollectionChoice } from './collection-choice.tsx';
 import { findCollection } from './collection-state.ts';
 import { collectionPages, isMissing } from './queries.ts';
 
-/** /script/list/collection: the navigation state says which one; without it there is a choice. */
+/** /script/list/collection: shows the collection of the navigation state, or the list of collections without one. */
 export function CollectionScreen() {
   const named = findCollection(useLocation().state);
   if (named === undefined) return <CollectionChoice />;

@@ -9,11 +9,10 @@ const stateSchema = z.object({
 
 interface CollectionState {
   readonly collection_id: number;
-  /** From where the scripts of the list count as entered: a popup notice, when that led here. */
+  /** Entry scene recorded for scripts opened from the list. `POPUP` if a popup notice led here. */
   readonly scene: EntryScene;
 }
 
-/** The collection a navigation state names; undefined when it names none. */
 export function findCollection(state: unknown): CollectionState | undefined {
   const parsed = stateSchema.safeParse(state);
   if (!parsed.success) return undefined;

@@ -6,7 +6,6 @@ import { CallError, load } from '../../net/query-client.ts';
 import { LIST_KEPT } from '../../ui/list/list-kept.ts';
 import { nextOffset } from '../../ui/cards/script-pages.ts';
 
-/** A collection and its scripts, in pages of 20. */
 export const collectionPages = (collectionId: number) =>
   infiniteQueryOptions({
     queryKey: ['collection', collectionId],
@@ -22,7 +21,6 @@ export const collectionPages = (collectionId: number) =>
     ...LIST_KEPT,
   });
 
-/** The collection is not there (any more). */
 export function isMissing(error: Error | null): boolean {
   return error instanceof CallError && error.failure.err === ERROR.notFound;
 }

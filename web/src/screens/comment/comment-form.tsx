@@ -8,7 +8,7 @@ import { keepReviewDraft, reviewDraft } from '../../session/review-draft.ts';
 import { ReviewForm } from '../../ui/review/review-form.tsx';
 
 export function CommentForm({ partyId, onDone }: { partyId: string; onDone: () => void }) {
-  // The same for every try, so that a comment whose answer got lost is not given twice.
+  // Shared by all retries, so that a comment with a lost response is not posted twice.
   const [requestId] = useState(makeRequestId);
   const client = useQueryClient();
   const draft = `rating:${partyId}`;

@@ -20,12 +20,12 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: '提交�
 const rate = (row: string, points: number) =>
   userEvent.click(within(screen.getByRole('group', { name: row })).getByRole('radio', { name: `${points}分` }));
 
-test('without a party it leads back', async () => {
+test('goes back if there is no room id', async () => {
   const router = open('');
   await waitFor(() => expect(router.state.location.pathname).not.toBe(PATH));
 });
 
-test('a blank text is not sent', async () => {
+test('rejects blank text without a request', async () => {
   const services = fakeServices();
   open();
   await write('   ');
@@ -34,7 +34,7 @@ test('a blank text is not sent', async () => {
   expect(services.sent).toEqual([]);
 });
 
-test('four ratings of 10 until chosen otherwise', async () => {
+test('sends 10 for each of the four ratings that was not changed', async () => {
   const services = fakeServices();
   services.answer(partyComment, {});
   const router = open();
@@ -53,7 +53,7 @@ test('four ratings of 10 until chosen otherwise', async () => {
   });
 });
 
-test('while it is on the way: 提交中…', async () => {
+test('shows 提交中… while the request is pending', async () => {
   const services = fakeServices();
   services.fail(partyComment, 'never');
   open();
@@ -62,7 +62,7 @@ test('while it is on the way: 提交中…', async () => {
   expect(await screen.findByRole('heading', { name: '提交中…' })).toBeDefined();
 });
 
-test('a failure keeps the text, and the next try has the same name', async () => {
+test('keeps the text after a failure and retries with the same request id', async () => {
   const services = fakeServices();
   services.fail(partyComment, 500);
   open();
@@ -76,7 +76,7 @@ test('a failure keeps the text, and the next try has the same name', async () =>
   expect(second).toBe(first);
 });
 
-test('it says whether it tells the solution, and is not marked until somebody says so', async () => {
+test('sends the spoiler mark, which is off by default', async () => {
   const services = fakeServices();
   services.fail(partyComment, 500);
   open();
@@ -87,6 +87,5 @@ test('it says whether it tells the solution, and is not marked until somebody sa
   await submit();
   await waitFor(() => expect(services.of(partyComment)).toHaveLength(2));
   expect(services.of(partyComment).map(({ body }) => (body as { spoiler: boolean }).spoiler)).toEqual([false, true]);
-  // Nothing that was chosen is lost by a failure.
   expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
 });

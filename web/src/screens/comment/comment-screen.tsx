@@ -4,14 +4,14 @@ import { useGoBack } from '../../ui/go-back.ts';
 import { Page } from '../../ui/page.tsx';
 import { CommentForm } from './comment-form.tsx';
 
-/** /game/party/comment?party_id=; without a party it leads back. */
+/** /game/party/comment?party_id=; goes back if the id is missing. */
 export function CommentScreen() {
   const [query] = useSearchParams();
   const partyId = query.get('party_id') ?? '';
   const goBack = useGoBack();
   useEffect(() => {
     if (partyId === '') goBack();
-    // Only on coming here: going back changes the address, and with it `goBack`.
+    // Runs on mount only, because going back changes the address and with it `goBack`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   if (partyId === '') return null;

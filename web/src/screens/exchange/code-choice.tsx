@@ -9,7 +9,7 @@ interface CodeChoiceProps {
   readonly onChoose: (redeemable: Redeemable) => void;
 }
 
-/** A pasted text holds several codes: each is redeemed by itself. */
+/** Offers the codes found in a pasted text, to redeem one of them. */
 export function CodeChoice({ choices, busy, onChoose }: CodeChoiceProps) {
   return (
     <div className={css.choices} role="group" aria-label="选一个兑换">

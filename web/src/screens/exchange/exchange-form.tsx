@@ -13,7 +13,7 @@ import { type ToRedeem, useRedeem } from './use-redeem.ts';
 const DRAFT = 'exchange';
 const HINT = '兑换码不分大小写，整段消息贴进来也行';
 
-/** What was typed stays until it was redeemed: whoever mistyped one sign of sixteen mends that one. */
+/** Form that keeps its text until the redemption succeeds, so that the user can correct a single mistyped character. */
 export function ExchangeForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) => void }) {
   const [typed, setTyped] = useState(() => draftOf(DRAFT) ?? '');
   const [advice, setAdvice] = useState<string>();
@@ -28,7 +28,7 @@ export function ExchangeForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) 
     setAdvice(undefined);
   };
 
-  /** Redeems one; `others` were beside it in the text, and stay. */
+  /** Redeems one item. The `others` found in the text stay in the field. */
   const send = async (what: ToRedeem, others: readonly Redeemable[]): Promise<void> => {
     const outcome = await redeem(what);
     if (outcome === undefined) return;
@@ -54,7 +54,7 @@ export function ExchangeForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) 
     const found = redeemablesIn(text);
     setChoices(found.length > 1 ? found : []);
     if (found.length > 1) return;
-    // A code alone goes as it was typed.
+    // A single code is sent as typed.
     const [only] = readCode(text) === undefined ? found : [];
     void send(only ?? { kind: 'text', text }, []);
   };

@@ -17,7 +17,7 @@ provideObservers();
 beforeEach(() => storeToken('secret'));
 
 const CODE = 'ABCD-EFGH-JKMN-PQRS';
-/** 2025-11-21 in Shanghai, the day before in UTC. */
+/** 2025-11-21 in Shanghai, still 2025-11-20 in UTC. */
 const USED = Date.UTC(2025, 10, 20, 18) / 1000;
 const vip: Redeemed = { vip: { name: '月卡' } };
 
@@ -35,7 +35,7 @@ const redeem = async (typed: string): Promise<void> => {
   await userEvent.click(button());
 };
 
-test.each(['', ' 　'])('«%s» is no code to send', async (typed) => {
+test.each(['', ' 　'])('rejects a blank code (%s) without a request', async (typed) => {
   const { services } = open();
   await redeem(typed);
   expect(await screen.findByText('兑换码不能为空')).toBeDefined();
@@ -45,7 +45,7 @@ test.each(['', ' 　'])('«%s» is no code to send', async (typed) => {
 });
 
 test.each(['123456789012', '１２３４５６７８９０１２', ' 1234 5678 9012 '])(
-  'digits only are a certificate: %s',
+  'redeems digits as a certificate: %s',
   async (typed) => {
     const { services } = open();
     services.answer(certVerify, vip);
@@ -56,7 +56,7 @@ test.each(['123456789012', '１２３４５６７８９０１２', ' 1234 5678 9
   },
 );
 
-test('all else is a code; a script leads to its page, and list and profile are asked again', async () => {
+test('redeems other text as a code, links to the script, and reloads list and profile', async () => {
   const { services, router } = open();
   services.answer(cdkRedeem, { script: { id: 7, name: '青瓷', cover: '/c.svg', score: 870 } });
   await screen.findByText('这里还没有内容');
@@ -77,7 +77,7 @@ test('all else is a code; a script leads to its page, and list and profile are a
 test.each([
   [3, '邀请卡', /自动抵扣一个座位/],
   [4, '剧本兑换卡', /永久可玩/],
-] as const)('a card (%i) says how it is used', async (type, name, use) => {
+] as const)('explains how to use a card (type %i)', async (type, name, use) => {
   const { services } = open();
   services.answer(cdkRedeem, { card: { type, name } });
   await redeem(CODE);
@@ -96,18 +96,21 @@ test.each([
   [1001, '兑换失败', /有没有打错/],
   [9999, '兑换失败', /过一会儿再试/],
   [-1, '兑换失败，请联系客服', /用过、过期或停用/],
-] as const)('err %i: %s, what to do stands by the field, and the code stays', async (err, toast, advice) => {
-  const { services } = open();
-  services.refuse(cdkRedeem, err);
-  await redeem(CODE);
-  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(toast));
-  expect(field().value).toBe(CODE);
-  expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(advice);
-  await userEvent.type(field(), 'X');
-  expect(screen.queryByText(advice)).toBeNull();
-});
+] as const)(
+  'shows for error %i the toast %s, keeps the code and shows advice by the field',
+  async (err, toast, advice) => {
+    const { services } = open();
+    services.refuse(cdkRedeem, err);
+    await redeem(CODE);
+    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(toast));
+    expect(field().value).toBe(CODE);
+    expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(advice);
+    await userEvent.type(field(), 'X');
+    expect(screen.queryByText(advice)).toBeNull();
+  },
+);
 
-test('err -1 leads to where one can write, where nobody is named, and waits to be tapped', async () => {
+test('links to the feedback page on error -1 if no support contact is configured', async () => {
   const { services, router } = open();
   services.refuse(cdkRedeem, -1);
   await redeem(CODE);
@@ -115,7 +118,7 @@ test('err -1 leads to where one can write, where nobody is named, and waits to b
   expect(router.state.location.pathname).toBe('/feedback');
 });
 
-test('err -1 names whom to ask', async () => {
+test('shows the configured support contact on error -1', async () => {
   const config = document.createElement('script');
   config.id = 'app-config';
   config.type = 'application/json';
@@ -132,17 +135,20 @@ test('err -1 names whom to ask', async () => {
   window.__APP_CONFIG__ = defaults;
 });
 
-test.each([['no network'], [500]] as const)('%s: it may have worked, and the list is asked again', async (how) => {
-  const { services } = open();
-  await screen.findByText('这里还没有内容');
-  services.fail(cdkRedeem, how);
-  await redeem(CODE);
-  expect(await screen.findByText('兑换失败')).toBeDefined();
-  expect(field().value).toBe(CODE);
-  await waitFor(() => expect(services.of(cdkList)).toHaveLength(2));
-});
+test.each([['no network'], [500]] as const)(
+  'reloads the list after %s, because the redemption may have worked',
+  async (how) => {
+    const { services } = open();
+    await screen.findByText('这里还没有内容');
+    services.fail(cdkRedeem, how);
+    await redeem(CODE);
+    expect(await screen.findByText('兑换失败')).toBeDefined();
+    expect(field().value).toBe(CODE);
+    await waitFor(() => expect(services.of(cdkList)).toHaveLength(2));
+  },
+);
 
-test('tried again after an answer that got lost, what one has already is no failure', async () => {
+test('treats 4012 as success when a code is retried after a lost response', async () => {
   const { services } = open();
   services.fail(cdkRedeem, 'no network');
   await redeem(CODE);
@@ -152,12 +158,12 @@ test('tried again after an answer that got lost, what one has already is no fail
   expect(await screen.findByText('不用再换')).toBeDefined();
   expect(screen.getByText(/你已经有了/)).toBeDefined();
   expect(screen.queryByText('兑换失败')).toBeNull();
-  // Of another code nothing got lost.
+  // For this code no response was lost.
   await redeem('ZZZZ-EFGH-JKMN-PQRS');
   expect(await screen.findByText('兑换失败')).toBeDefined();
 });
 
-test('what was said of a try that failed does not stand beside one that worked', async () => {
+test('removes the failure message of an earlier attempt after a success', async () => {
   const { services } = open();
   services.refuse(cdkRedeem, 1002);
   await redeem(CODE);
@@ -165,12 +171,12 @@ test('what was said of a try that failed does not stand beside one that worked',
   services.answer(cdkRedeem, vip);
   fireEvent.submit(field());
   expect(await screen.findByRole('dialog', { name: '恭喜您成功兑换月卡' })).toBeDefined();
-  // What comes with a dialog is said a moment later.
+  // Messages that appear with a dialog are announced after a delay.
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.queryByText('兑换失败')).toBeNull();
 });
 
-test('an answer that does not come is given up, and one may try again', async () => {
+test('times out a pending request and allows a retry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { services } = open();
   services.fail(cdkRedeem, 'never');
@@ -182,11 +188,10 @@ test('an answer that does not come is given up, and one may try again', async ()
   vi.useRealTimers();
 });
 
-test('a double tap redeems once', async () => {
+test('redeems once on a double tap', async () => {
   const { services } = open();
   services.fail(cdkRedeem, 'never');
   await userEvent.type(field(), CODE);
-  // Both taps come before the first is drawn.
   act(() => {
     fireEvent.submit(field());
     fireEvent.submit(field());
@@ -197,7 +202,7 @@ test('a double tap redeems once', async () => {
   expect(button().getAttribute('aria-busy')).toBe('true');
 });
 
-test('the four kinds of records, used and waiting', async () => {
+test('lists the four types of records, used and unused', async () => {
   open({
     records: [
       { type: CDK_TYPE.Vip, cdk: 'c1', usedTime: USED, attachment: '月卡' },
@@ -217,7 +222,7 @@ test('the four kinds of records, used and waiting', async () => {
   expect(screen.getByText('没有更多了')).toBeDefined();
 });
 
-test('pages of 20; a record that comes twice is shown once', async () => {
+test('loads pages of 20 and shows a repeated record once', async () => {
   const { services } = open();
   cleanup();
   const all = Array.from({ length: 25 }, (_, index) => ({
@@ -228,7 +233,7 @@ test('pages of 20; a record that comes twice is shown once', async () => {
   }));
   services.answerEach(cdkList, ({ query }) => {
     const offset = Number(query['offset']);
-    // Somebody redeemed one more between the pages.
+    // Another code was redeemed between the two page requests.
     return all.slice(Math.max(0, offset - 1), offset + 20 - Math.min(1, offset));
   });
   show(<ExchangeScreen />, { path: '/exchange', at: '/exchange' });
@@ -237,7 +242,7 @@ test('pages of 20; a record that comes twice is shown once', async () => {
   expect(services.of(cdkList).at(-1)?.query).toEqual({ offset: '20', limit: '20' });
 });
 
-test('a list that does not load says so, and can be tried again; redeeming works all the same', async () => {
+test('offers a retry when the list fails to load and still allows redemption', async () => {
   const services = fakeServices();
   services.refuse(cdkList, 5000);
   services.answer(cdkRedeem, vip);
@@ -251,7 +256,7 @@ test('a list that does not load says so, and can be tried again; redeeming works
   expect(await screen.findByRole('dialog', { name: '恭喜您成功兑换月卡' })).toBeDefined();
 });
 
-/** Their check characters fit. */
+/** Codes with valid check characters. */
 const [FIRST, SECOND] = ['ZZZZ-ZZZZ-ZZZZ-ZZZN', 'ABCD-EFGH-JKMN-PQRB'] as const;
 
 test.each([
@@ -259,7 +264,7 @@ test.each([
   ['a note', `“${FIRST}”（长期有效）`],
   ['full-width characters', `兑换码：ＺＺＺＺ－ＺＺＺＺ－ＺＺＺＺ－ＺＺＺＮ。`],
   ['a message longer than a code', `【局中人】${'很高兴认识你，'.repeat(20)}你的兑换码 ${FIRST}，有效期至 2027-01-01`],
-])('sends only the code of a text with %s', async (_name, text) => {
+])('sends only the code found in a text with %s', async (_name, text) => {
   const { services } = open();
   services.answer(cdkRedeem, vip);
   await redeem(text);
@@ -275,7 +280,7 @@ test('sends only the number of a certificate pasted with its label', async () =>
   expect(services.of(certVerify)).toMatchObject([{ body: { cert_no: '123456789012' } }]);
 });
 
-test('lets people choose among several codes of a text, and leaves the others in the field', async () => {
+test('offers the codes found in a text and leaves the others in the field', async () => {
   const { services } = open();
   services.answer(cdkRedeem, vip);
   await redeem(`给你两个：${FIRST}，${SECOND}。`);

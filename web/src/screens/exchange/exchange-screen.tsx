@@ -6,7 +6,7 @@ import css from './exchange-screen.module.css';
 import { RedeemedDialog } from './redeemed-dialog.tsx';
 import { Redemptions } from './redemptions.tsx';
 
-/** /exchange: a code becomes a script, membership or a card; below it what became of the ones before. */
+/** /exchange: redeems a code for a script, a membership or a card, and lists earlier redemptions. */
 export function ExchangeScreen() {
   const [redeemed, setRedeemed] = useState<Redeemed>();
   return (

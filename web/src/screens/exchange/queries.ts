@@ -3,7 +3,7 @@ import { cdkList } from '@juzhongren/contract/redemption';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { load } from '../../net/query-client.ts';
 
-/** What the caller has redeemed, the newest first. A short page is the last. */
+/** Redemptions of the caller, newest first. A page shorter than the page size is the last one. */
 export const redemptionsQuery = infiniteQueryOptions({
   queryKey: ['redemptions'],
   queryFn: ({ pageParam, signal }) =>

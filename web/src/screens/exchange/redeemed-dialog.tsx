@@ -11,13 +11,11 @@ interface RedeemedDialogProps {
   readonly onClose: () => void;
 }
 
-/** How a card is used, by the type of its record. */
 const CARD_USE: Record<3 | 4, string> = {
   3: '开局要付款时自动抵扣一个座位，自己坐、请朋友坐都行。',
   4: '在付费剧本的页面点「购买剧本」时使用，换来的剧本永久可玩。',
 };
 
-/** It worked: what one has now, and the way to it. */
 export function RedeemedDialog({ redeemed, onClose }: RedeemedDialogProps) {
   if ('script' in redeemed) return <ScriptRedeemed script={redeemed.script} onClose={onClose} />;
   const name = 'vip' in redeemed ? redeemed.vip.name : redeemed.card.name;

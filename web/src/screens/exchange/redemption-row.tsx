@@ -12,7 +12,6 @@ const TYPE_NAME: Record<RedemptionRecord['type'], string> = {
   [CDK_TYPE.ScriptExchangeCard]: '剧本兑换卡',
 };
 
-/** One redeemed code: what it was, what it became, when. A script leads to its page. */
 export function RedemptionRow({ record }: { record: RedemptionRecord }) {
   const words = (
     <>

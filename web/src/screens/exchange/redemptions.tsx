@@ -14,7 +14,7 @@ export function Redemptions() {
       <ErrorState text="兑换记录加载失败，请刷新重试" onRetry={() => void query.refetch()} busy={query.isFetching} />
     );
   }
-  // A code redeemed meanwhile moves the pages by one: what was the last of a page comes again on the next.
+  // A code redeemed meanwhile shifts the pages by one, so the next page may repeat a record.
   const records = [
     ...new Map(query.data.pages.flat().map((record) => [`${record.type}:${record.cdk}`, record])).values(),
   ];

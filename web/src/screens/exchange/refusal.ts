@@ -4,9 +4,9 @@ import { refusalText } from '../../net/refusal-text.ts';
 import type { Failure } from '../../net/send.ts';
 
 export interface Refusal {
-  /** What happened, said for a moment. */
+  /** Shown briefly: what happened. */
   readonly toast: string;
-  /** What to do about it, said beside the field for as long as it stands. */
+  /** Shown beside the field: what to do. */
   readonly advice: string;
 }
 
@@ -21,11 +21,13 @@ const ADVICE: Readonly<Record<number, string>> = {
 const LOST = '网络不稳，不知道有没有换成。再点一次不会重复兑换。';
 const BUSY = '服务暂时没有回应，过一会儿再试。';
 
-/** `again`: nobody knows how the last try of this code ended. */
+/**
+ * Returns the messages for a failed redemption. `again`: the response to the previous attempt with this code was lost.
+ */
 export function redeemRefusal(failure: Failure, { again }: { again: boolean }): Refusal {
   if (failure.fault !== 'refused')
     return { toast: '兑换失败', advice: failure.fault === 'status' ? refusalText(failure, BUSY) : LOST };
-  // No failure: the try whose answer got lost was the one that worked.
+  // Not a failure: the attempt with the lost response succeeded.
   if (again && failure.err === ERROR.alreadyDone)
     return { toast: '不用再换', advice: ADVICE[ERROR.alreadyDone] ?? BUSY };
   const toast = failure.err === ERROR.redeemRefused ? ERROR_TEXT[ERROR.redeemRefused] : '兑换失败';

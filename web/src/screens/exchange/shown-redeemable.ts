@@ -1,5 +1,4 @@
 import { type Redeemable, shownCode } from '@juzhongren/contract/redemption-code';
 
-/** As it is printed. */
 export const shownRedeemable = (redeemable: Redeemable): string =>
   redeemable.kind === 'code' ? shownCode(redeemable.code) : redeemable.number;

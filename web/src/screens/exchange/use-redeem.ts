@@ -10,20 +10,19 @@ import { redemptionsQuery } from './queries.ts';
 import { redeemRefusal, type Refusal } from './refusal.ts';
 import { shownRedeemable } from './shown-redeemable.ts';
 
-/** The request: a code or a certificate found in the typed text, or the text itself. */
 export type ToRedeem = Redeemable | { readonly kind: 'text'; readonly text: string };
 
 export type Outcome = { readonly redeemed: Redeemed } | { readonly refusal: Refusal };
 
-/** Redeems one code at a time; a tap while one is under way answers undefined, as does a screen that is gone. */
+/** Redeems one code at a time. `redeem` returns undefined while another request is pending or after unmount. */
 export function useRedeem(): {
   readonly busy: boolean;
   readonly redeem: (what: ToRedeem) => Promise<Outcome | undefined>;
 } {
   const [busy, setBusy] = useState(false);
-  // Two taps may come before the first is drawn.
+  // A ref, because a second tap may come before React re-renders.
   const underWay = useRef(false);
-  // A code whose last answer got lost.
+  // Code whose last response was lost.
   const unsure = useRef<string>(undefined);
   const here = useRef(false);
   const client = useQueryClient();
@@ -44,12 +43,12 @@ export function useRedeem(): {
     underWay.current = false;
     setBusy(false);
     unsure.current = answer.ok || answer.fault === 'refused' ? undefined : typed;
-    // An answer that got lost may have been a success.
+    // A request with a lost response may have succeeded.
     if (answer.ok || answer.fault !== 'refused') {
       void client.invalidateQueries({ queryKey: redemptionsQuery.queryKey });
       void client.invalidateQueries({ queryKey: profileQuery.queryKey });
     }
-    // What playing costs is another price now.
+    // The redeemed item changes prices.
     if (answer.ok) void client.invalidateQueries({ queryKey: PAY_CHECKS });
     if (!here.current) return undefined;
     return answer.ok ? { redeemed: answer.params } : { refusal: redeemRefusal(answer, { again }) };

@@ -16,7 +16,7 @@ const open = () => show(<FeedbackScreen />, { path: '/feedback', at: '/feedback'
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '请描述你遇到的问题或建议' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: '提交' }));
 
-test.each(['', ' \n　 '])('«%s» is nothing to send', async (text) => {
+test.each(['', ' \n　 '])('rejects blank text (%s) without a request', async (text) => {
   const services = fakeServices();
   open();
   fireEvent.change(box(), { target: { value: text } });
@@ -27,7 +27,7 @@ test.each(['', ' \n　 '])('«%s» is nothing to send', async (text) => {
   expect(services.sent).toEqual([]);
 });
 
-test('what was sent is thanked for, and one is back where one came from', async () => {
+test('thanks the user and goes back after sending', async () => {
   const services = fakeServices();
   services.answer(userFeedback, {});
   const router = open();
@@ -44,7 +44,7 @@ test('what was sent is thanked for, and one is back where one came from', async 
 });
 
 test.each(['no network', 500, 1001, 1004] as const)(
-  '%s: it was not sent, and the words stay over a reload',
+  'reports the failure %s and keeps the text across a reload',
   async (how) => {
     const services = fakeServices();
     if (how === 1001 || how === 1004) services.refuse(userFeedback, how);
@@ -61,7 +61,7 @@ test.each(['no network', 500, 1001, 1004] as const)(
   },
 );
 
-test('a double tap sends once', async () => {
+test('sends once on a double tap', async () => {
   const services = fakeServices();
   services.fail(userFeedback, 'never');
   open();
@@ -70,7 +70,7 @@ test('a double tap sends once', async () => {
   expect(services.sent).toHaveLength(1);
 });
 
-test('it cannot be sent again while the next screen is long in coming', async () => {
+test('stays busy while the next screen loads', async () => {
   const services = fakeServices();
   services.answer(userFeedback, {});
   open();
@@ -84,7 +84,7 @@ test('it cannot be sent again while the next screen is long in coming', async ()
   expect(wasBusy).not.toContain(null);
 });
 
-test('the count comes near the end', () => {
+test('shows the character count near the limit', () => {
   open();
   fireEvent.change(box(), { target: { value: '字'.repeat(1_800) } });
   expect(screen.queryByText(/\/2000/)).toBeNull();

@@ -16,10 +16,9 @@ const LABEL = '请描述你遇到的问题或建议';
 const FORM = 'feedback';
 const DRAFT = 'feedback';
 const HINT = 'feedback-hint';
-/** With so many letters left the count is shown. */
+/** Remaining characters at which the count appears. */
 const NEAR_END = 200;
 
-/** A few words to the operator. What is written stays until it was sent. */
 export function FeedbackScreen() {
   const [text, setText] = useState(() => draftOf(DRAFT) ?? '');
   const [busy, setBusy] = useState(false);
@@ -56,7 +55,7 @@ export function FeedbackScreen() {
     }
     keepDraft(DRAFT, '');
     showToast('感谢你的反馈', { tone: 'good' });
-    // Busy until one is away: the next screen may be long in coming.
+    // Stays busy until the navigation ends, because the next screen may load slowly.
     if (here.current) goBack();
   };
 

@@ -39,7 +39,7 @@ function open(invitation: GroupInvitation | number | 'no network' | 'never') {
 }
 const board = () => screen.findByRole('button', { name: '上车' });
 
-test('says who invites to what and what the group will see, and joins without the name unless one allows it', async () => {
+test('shows the inviter and what the group will see, and joins anonymously by default', async () => {
   storeToken('secret');
   const { services, router } = open(INVITATION);
   expect(await screen.findByText('夜行者')).toBeDefined();
@@ -53,7 +53,7 @@ test('says who invites to what and what the group will see, and joins without th
   expect(services.of(groupJoin).map(({ body }) => body)).toEqual([{ token: 'abcdefghijklmnopqrstuv', named: false }]);
 });
 
-test('who allows the name says so before joining', async () => {
+test('joins with the name if the user allows it', async () => {
   storeToken('secret');
   const { services } = open(INVITATION);
   services.answer(groupJoin, { groupId: 'GROUP0000001' });
@@ -62,41 +62,41 @@ test('who allows the name says so before joining', async () => {
   await waitFor(() => expect(services.of(groupJoin)[0]?.body).toMatchObject({ named: true }));
 });
 
-test('a visitor reads all of it and signs in first', async () => {
+test('shows the invitation to a visitor and asks for a sign-in to join', async () => {
   const { services } = open(INVITATION);
   await userEvent.click(await screen.findByRole('button', { name: '登录后上车' }));
   expect(signIns).toBe(1);
   expect(services.of(groupJoin)).toEqual([]);
 });
 
-test('who is there already goes there', async () => {
+test('redirects a member to the group', async () => {
   storeToken('secret');
   const { router } = open({ ...INVITATION, groupId: 'GROUP0000001' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/group/GROUP0000001'));
 });
 
-test('a link that is none, a full group, and somebody there whom one has blocked', async () => {
+test('shows an invalid link without a join button', async () => {
   storeToken('secret');
   open(ERROR.invitationInvalid);
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', '邀请链接已失效');
   expect(screen.queryByRole('button', { name: '上车' })).toBeNull();
 });
 
-test('a full group has no way in', async () => {
+test('shows a full group without a join button', async () => {
   storeToken('secret');
   open({ ...INVITATION, members: 30, full: true });
   expect(await screen.findByText('车队已经满员')).toBeDefined();
   expect(screen.queryByRole('button', { name: '上车' })).toBeNull();
 });
 
-test('who has blocked somebody there is told, not whom, and may join all the same', async () => {
+test('warns of a blocked member without naming them and still allows joining', async () => {
   storeToken('secret');
   open({ ...INVITATION, blocked: true });
   expect(await screen.findByText('车上有你屏蔽的人')).toBeDefined();
   expect(screen.getByRole('button', { name: '仍然上车' })).toBeDefined();
 });
 
-test('refused on joining: says why, and asks what is so now', async () => {
+test('shows why joining was refused and reloads the invitation', async () => {
   storeToken('secret');
   const { services } = open(INVITATION);
   const button = await board();
@@ -107,7 +107,7 @@ test('refused on joining: says why, and asks what is so now', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: '上车' })).toBeNull());
 });
 
-test('what did not load is asked for again; a lost answer is tried again', async () => {
+test('offers a retry when the invitation fails to load, and reports a lost join response', async () => {
   storeToken('secret');
   const { services } = open('no network');
   await screen.findByText('加载失败', undefined, { timeout: 5_000 });
@@ -118,7 +118,7 @@ test('what did not load is asked for again; a lost answer is tried again', async
   expect(await screen.findByText('没有连上服务器，等网络好了再试一次')).toBeDefined();
 });
 
-test('while it loads it says so', async () => {
+test('shows a loading message', async () => {
   open('never');
   expect(await screen.findByText('加载中…')).toBeDefined();
 });

@@ -18,7 +18,10 @@ const invitationQuery = (token: string) =>
     staleTime: 0,
   });
 
-/** A link into a group: who invites to what, and what the group will see, before one joins. Who is there already goes there. */
+/**
+ * Invitation link of a group: shows the inviter, the group and what it will see of the user. Redirects members to the
+ * group.
+ */
 export function GroupJoinScreen() {
   const { token = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(invitationQuery(token));

@@ -17,11 +17,10 @@ import css from './group-join.module.css';
 interface InvitedProps {
   readonly invitation: GroupInvitation;
   readonly token: string;
-  /** It may be another by now. */
+  /** Called if the invitation may have changed. */
   readonly onChanged: () => void;
 }
 
-/** The invitation, what the group will see of who joins, and the way in. */
 export function Invited({ invitation, token, onChanged }: InvitedProps) {
   const { inviter, name, avatar, members, full, endsAt, blocked = false } = invitation;
   const signedIn = useSignedIn();
@@ -111,7 +110,7 @@ function useJoin(token: string, onChanged: () => void) {
     running.current = false;
     setBusy(false);
     setFailure(refusalText(answer, '没有连上服务器，等网络好了再试一次'));
-    // The last place may be taken, or the link taken back.
+    // The last place may be taken, or the link revoked.
     if (answer.fault === 'refused') onChanged();
   };
   return { busy, failure, join: (named: boolean) => void join(named) };

@@ -11,7 +11,6 @@ interface AskFirstProps {
   readonly onYes: () => void;
 }
 
-/** Asks before what cannot be taken back. */
 export function AskFirst({ open, onClose, title, words, yes, busy, onYes }: AskFirstProps) {
   return (
     <Dialog

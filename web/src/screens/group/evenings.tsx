@@ -23,7 +23,7 @@ const eveningsQuery = (groupId: string) =>
     staleTime: 0,
   });
 
-/** 一起玩过: games of the group, without a word of how they ended. */
+/** 一起玩过: games of the group, without any outcome. */
 export function Evenings({ group }: { group: Group }) {
   const query = useInfiniteQuery(eveningsQuery(group.groupId));
   if (query.isPending) {

@@ -25,7 +25,7 @@ interface GroupComplaintProps {
   readonly onDone: () => void;
 }
 
-/** Tells the operator of a name or picture that should not be. */
+/** Form that reports an offensive group name or picture to the operator. */
 export function GroupComplaint({ open, onClose, ...rest }: GroupComplaintProps) {
   return (
     <Sheet open={open} onClose={onClose} title="举报名字或图片">
@@ -39,7 +39,7 @@ function Form({ groupId, onDone }: Pick<GroupComplaintProps, 'groupId' | 'onDone
   const [text, setText] = useState('');
   const id = useId();
   const act = useGroupAct(groupId);
-  // As long as the form is open it is one complaint, however often it is sent.
+  // The same text sent again from this form is one report and uses the same request id.
   const request = useRef<{ readonly key: string; readonly id: string }>(undefined);
   const submit = async (): Promise<void> => {
     if (reason === undefined) return;

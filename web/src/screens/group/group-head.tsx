@@ -7,7 +7,6 @@ import { MembersSheet } from './members-sheet.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { isMine, type Group } from './people.ts';
 
-/** What the group is called, and the ways to its people. */
 export function GroupHead({ group }: { group: Group }) {
   const [open, setOpen] = useState<'invite' | 'members' | 'more'>();
   const close = (): void => setOpen(undefined);

@@ -67,7 +67,7 @@ function open(group: calls.GroupView | number | 'no network' = GROUP, scripts: S
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('who is of it, and what they may play, with names of those alone who allow theirs', async () => {
+test('shows members and scripts, with the names of only those who allow it', async () => {
   open();
   const offer = within(await screen.findByRole('article', { name: '雨夜琴声' }));
   expect(screen.getByText('车上 3 人 · 你是队长')).toBeDefined();
@@ -76,7 +76,7 @@ test('who is of it, and what they may play, with names of those alone who allow 
   expect(offer.getByText('每位 ¥12.00，1 人不用付')).toBeDefined();
 });
 
-test('one tap opens a room of the group, and a lost answer opens no second', async () => {
+test('opens a room for the group in one tap and never twice after a lost response', async () => {
   const { services, router } = open();
   services.fail(groupOpen, 'no network');
   await press('AA 制');
@@ -92,14 +92,14 @@ test('one tap opens a room of the group, and a lost answer opens no second', asy
   expect(asked[1]?.requestId).toBe(asked[0]?.requestId);
 });
 
-test('what costs nobody anything opens without a question about paying', async () => {
+test('opens a free script without asking how to pay', async () => {
   open(GROUP, [{ ...SCRIPT, price: 0, free: 3, mine: 'open' }]);
   expect(await screen.findByRole('button', { name: '叫上车队玩这个' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'AA 制' })).toBeNull();
   expect(screen.getByText('免费')).toBeDefined();
 });
 
-test('filters ask for what they say; an empty shelf says which', async () => {
+test('requests scripts by the chosen filters and names them when nothing matches', async () => {
   const { services } = open();
   await screen.findByRole('article', { name: '雨夜琴声' });
   services.answer(groupShelf, { members: 3, scripts: [] });
@@ -114,7 +114,7 @@ test('filters ask for what they say; an empty shelf says which', async () => {
   ]);
 });
 
-test('a room of the group is joined like any; one’s own is tied by a tap', async () => {
+test('links to the group’s rooms and ties the user’s own room in one tap', async () => {
   const room = { partyId: 'PARTY0000001', scriptId: 7, scriptName: '雨夜琴声', cover: '', player: 4, host: '小满' };
   const { services } = open({
     ...GROUP,
@@ -138,7 +138,7 @@ test('a room of the group is joined like any; one’s own is tied by a tap', asy
   );
 });
 
-test('the link is sent, made anew and taken back', async () => {
+test('shows, renews and revokes the invitation link', async () => {
   const { services } = open();
   services.answer(groupInvite, { token: 'abcdefghijklmnopqrstuv', endsAt: 1_800_000_000 });
   await press('邀请车友');
@@ -153,7 +153,7 @@ test('the link is sent, made anew and taken back', async () => {
   expect(services.of(groupUninvite)[0]?.body).toEqual({ groupId: GROUP_ID, all: true });
 });
 
-test('a full group sends no link', async () => {
+test('requests no invitation link for a full group', async () => {
   const { services } = open({
     ...GROUP,
     members: Array.from({ length: 30 }, (_, at) => person(at + 1, `车友${at}`, at === 0)),
@@ -163,7 +163,7 @@ test('a full group sends no link', async () => {
   expect(services.of(groupInvite)).toEqual([]);
 });
 
-test('the owner puts somebody out and passes the group on, asked before', async () => {
+test('asks before the owner removes a member or passes the group on', async () => {
   const { services } = open();
   services.answer(calls.groupRemove, {});
   services.answer(calls.groupPass, {});
@@ -176,7 +176,7 @@ test('the owner puts somebody out and passes the group on, asked before', async 
   await waitFor(() => expect(services.of(calls.groupPass)[0]?.body).toEqual({ groupId: GROUP_ID, userId: 3 }));
 });
 
-test('who does not own it changes nothing of it, allows the name and leaves', async () => {
+test('lets a member allow their name and leave, but not manage the group', async () => {
   const { services, router } = open({ ...GROUP, me: 2 });
   services.answer(calls.groupNamed, {});
   services.answer(calls.groupLeave, {});
@@ -195,14 +195,14 @@ test('who does not own it changes nothing of it, allows the name and leaves', as
   await waitFor(() => expect(router.state.location.pathname).toBe('/groups'));
 });
 
-test('an owner who leaves is told who follows; alone, that it ends', async () => {
+test('tells an owner who leaves who becomes the next owner', async () => {
   open();
   await press('更多');
   await userEvent.click((await dialog('更多')).getByRole('button', { name: '下车' }));
   expect(await screen.findByText('你下车以后，由「小满」当队长。')).toBeDefined();
 });
 
-test('a name is told to the operator under one name, however often it is sent', async () => {
+test('reuses the request id when a report is sent again', async () => {
   const { services } = open({ ...GROUP, me: 2 });
   await press('更多');
   await userEvent.click((await dialog('更多')).getByRole('button', { name: '举报名字或图片' }));
@@ -218,7 +218,7 @@ test('a name is told to the operator under one name, however often it is sent', 
   expect(new Set(names).size).toBe(1);
 });
 
-test('evenings say what, when and with whom', async () => {
+test('lists a past game with its script and players', async () => {
   const { services } = open();
   services.answer(groupEvenings, {
     evenings: [
@@ -239,7 +239,7 @@ test('evenings say what, when and with whom', async () => {
   expect(row.getByText('你、小满，和另外 2 人')).toBeDefined();
 });
 
-test('alone, one is told whom to invite; nothing played yet says so', async () => {
+test('invites a lone member to share the link and shows an empty game list', async () => {
   const { services } = open({ ...GROUP, members: [person(1, '老周', true)] });
   expect(await screen.findByText(/把链接发给常一起玩的人/)).toBeDefined();
   services.answer(groupEvenings, { evenings: [] });
@@ -250,13 +250,13 @@ test('alone, one is told whom to invite; nothing played yet says so', async () =
 test.each([
   [ERROR.groupDissolved, '这个车队已经解散了'],
   [ERROR.notYours, '你不在这个车队里。要上车，请车友发一个邀请链接'],
-])('refused with %d it says why and leads on', async (err, words) => {
+])('shows why the group is closed on error %d and links to the group list', async (err, words) => {
   open(err);
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getByRole('link', { name: '看看我的车队' }).getAttribute('href')).toBe('/groups');
 });
 
-test('what did not load is asked for again', async () => {
+test('offers a retry when the group fails to load', async () => {
   const { services } = open('no network');
   await screen.findByText('加载失败', undefined, { timeout: 5_000 });
   services.answer(calls.groupView, GROUP);

@@ -16,7 +16,6 @@ import { Rooms } from './rooms.tsx';
 import { Shelf } from './shelf.tsx';
 import type { Group } from './people.ts';
 
-/** One group: who is of it, where it gathers, what it may play, what it has played. */
 export function GroupScreen() {
   const { groupId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(groupQuery(groupId));
@@ -59,7 +58,7 @@ function Whole({ group }: { group: Group }) {
   );
 }
 
-/** Why one sees nothing of it. An address that is no group's is like one of which one is not. */
+/** Returns why the group cannot be shown. An invalid address gets the same text as a group the user is not in. */
 function closedLabel(error: Error | null): string | undefined {
   if (!(error instanceof CallError) || error.failure.fault !== 'refused') return undefined;
   const { err } = error.failure;

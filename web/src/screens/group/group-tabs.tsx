@@ -7,7 +7,6 @@ const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number][0];
 
-/** What the group may play, and what it has played. */
 export function GroupTabs({ tab, onChoose }: { tab: Tab; onChoose: (tab: Tab) => void }) {
   return (
     <div

@@ -35,7 +35,6 @@ interface InviteSheetProps {
   readonly onClose: () => void;
 }
 
-/** One's own link into the group: sent, made anew, taken back. */
 export function InviteSheet({ group, open, onClose }: InviteSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="邀请车友">

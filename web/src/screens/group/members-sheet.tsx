@@ -16,7 +16,6 @@ interface MembersSheetProps {
   readonly onClose: () => void;
 }
 
-/** Everybody of the group; its owner passes it on and puts people out here. */
 export function MembersSheet({ group, open, onClose }: MembersSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={`车友 ${group.members.length} 人`}>

@@ -21,7 +21,6 @@ interface MoreSheetProps {
   readonly onClose: () => void;
 }
 
-/** What one seldom does to a group. */
 export function MoreSheet({ group, open, onClose }: MoreSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="更多">

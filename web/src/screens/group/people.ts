@@ -7,7 +7,7 @@ export type GroupMember = GroupView['members'][number];
 export const isMine = ({ me, members }: Pick<Group, 'me' | 'members'>): boolean =>
   members.some(({ userId, owner }) => owner && userId === me);
 
-/** Names of these members, oneself as 你 and first; who is not of the group is left out. */
+/** Returns the names of these members, with the user first as 你. Leaves out ids that are not members. */
 export function namesOf({ me, members }: Pick<Group, 'me' | 'members'>, userIds: readonly number[]): string[] {
   const others = members.filter(({ userId }) => userId !== me && userIds.includes(userId));
   return [...(userIds.includes(me) ? ['你'] : []), ...others.map(({ nickname }) => isolated(nickname))];

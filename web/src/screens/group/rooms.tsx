@@ -8,7 +8,7 @@ import css from './group-screen.module.css';
 import { isMine, type Group } from './people.ts';
 import { useGroupAct } from './use-group-act.ts';
 
-/** Where the group gathers or plays now, and one's own room that it does not know of. */
+/** Rooms of the group, and the user's own room that is not tied to the group yet. */
 export function Rooms({ group }: { group: Group }) {
   const { rooms, mine } = group;
   if (rooms.length === 0 && mine === null) return null;

@@ -18,7 +18,6 @@ interface SharedOfferProps {
   readonly opening: OpenRoom;
 }
 
-/** A script of the common shelf: who knows it, who wants it, what it costs them, and a room for it. */
 export function SharedOffer({ script, group, opening: { busy, open } }: SharedOfferProps) {
   const id = useId();
   const { script_id: scriptId, script_name: name, cover, price, player, score } = script;

@@ -5,14 +5,13 @@ import { namesOf, type Group } from './people.ts';
 type Counted = Pick<SharedScript, 'played' | 'wanted' | 'playedBy' | 'wantedBy'>;
 type Costs = Pick<SharedScript, 'mine' | 'price' | 'free'>;
 
-/** `老周、小满等 3 人`; without names, or where one would have to guess, the number alone. */
+/** Returns e.g. `老周、小满等 3 人`, or only the number if no names may be shown. */
 function who(group: Group, { count, by }: { count: number; by: readonly number[] }): string {
   const names = namesOf(group, by);
   if (names.length === 0) return `${count} 人`;
   return names.length === count ? names.join('、') : `${names.join('、')}等 ${count} 人`;
 }
 
-/** How many of them know it. */
 export function playedLabel(group: Group, { played, playedBy }: Counted): string {
   const { length } = group.members;
   if (length === 1) return played === 0 ? '你没玩过' : '你玩过';
@@ -20,7 +19,6 @@ export function playedLabel(group: Group, { played, playedBy }: Counted): string
   return played >= length ? '全车都玩过' : `${who(group, { count: played, by: playedBy })}玩过`;
 }
 
-/** How many want it; undefined when nobody does. */
 export function wantedLabel(group: Group, { wanted, wantedBy }: Counted): string | undefined {
   const { length } = group.members;
   if (wanted === 0) return undefined;
@@ -28,7 +26,6 @@ export function wantedLabel(group: Group, { wanted, wantedBy }: Counted): string
   return wanted >= length ? '全车都想玩' : `${who(group, { count: wanted, by: wantedBy })}想玩`;
 }
 
-/** What it costs them, and whether it costs the reader. */
 export function costLabel({ members }: Pick<Group, 'members'>, { mine, price, free }: Costs): string {
   if (mine === 'public' || mine === 'open') return price > 0 ? '限时免费' : '免费';
   if (free >= members.length) return members.length === 1 ? '你不用付' : '你们都不用付';
@@ -39,5 +36,5 @@ export function costLabel({ members }: Pick<Group, 'members'>, { mine, price, fr
   return `${each}，${free} 人不用付`;
 }
 
-/** Who pays is asked where somebody may have to. */
+/** Returns whether to ask who pays. Not asked if the script is free for all. */
 export const asksWhoPays = ({ mine }: Pick<SharedScript, 'mine'>): boolean => mine !== 'public' && mine !== 'open';

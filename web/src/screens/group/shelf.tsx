@@ -14,11 +14,11 @@ import { useOpenRoom } from './use-open-room.ts';
 
 interface Asked {
   readonly show: GroupShelf;
-  /** 0 is any number of seats. */
+  /** 0 means any number of seats. */
   readonly player: number;
 }
 
-/** Asked anew each time: what they have played and marked changes. */
+/** Refetched on every visit, because played and wanted scripts change. */
 const shelfQuery = (groupId: string, { show, player }: Asked) =>
   infiniteQueryOptions({
     queryKey: ['group-shelf', groupId, show, player],
@@ -37,7 +37,7 @@ const SHELVES = [
 ] as const satisfies readonly (readonly [GroupShelf, string])[];
 const SEATS = Array.from({ length: PLAYERS_MAX - 1 }, (_, at) => at + 2);
 
-/** 一起挑本: scripts by what the people of the group have in common. */
+/** 一起挑本: scripts chosen by what the members have in common. */
 export function Shelf({ group }: { group: Group }) {
   const [asked, setAsked] = useState<Asked>({ show: 'unplayed', player: 0 });
   return (

@@ -8,13 +8,14 @@ import { showToast } from '../../ui/toast.tsx';
 
 export interface GroupAct {
   readonly busy: boolean;
-  /** True when it is done; otherwise it was said why not. */
+  /** Resolves to true on success, otherwise to false after an error toast. */
   readonly run: <C extends Call>(call: C, request: RequestOf<C>) => Promise<boolean>;
 }
 
 /**
- * Does something to a group, one thing at a time, and asks anew for what shows it. All of these calls may be repeated, so a
- * lost answer is simply tried again. `leaving`: the group is nobody's to ask for any more.
+ * Runs one group action at a time and refetches the group data. All these calls are idempotent, so the user can retry
+ * after a lost response.
+ * @param leaving True if success removes the user's access to the group, which is then not refetched.
  */
 export function useGroupAct(groupId: string, { leaving = false }: { leaving?: boolean } = {}): GroupAct {
   const client = useQueryClient();

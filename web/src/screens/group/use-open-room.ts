@@ -13,17 +13,17 @@ import { showToast } from '../../ui/toast.tsx';
 
 export interface Choice {
   readonly scriptId: number;
-  /** Absent where nobody pays. */
+  /** Absent if nobody pays. */
   readonly payMode?: RoomPayMode;
 }
 
 export interface OpenRoom {
-  /** What is being opened. */
+  /** Choice whose room is being opened. Undefined if none. */
   readonly busy: Choice | undefined;
   readonly open: (choice: Choice) => void;
 }
 
-/** Opens a room of the group and goes there. A try whose answer got lost does not become a second room. */
+/** Opens a room for the group and navigates there. A retry after a lost response opens no second room. */
 export function useOpenRoom(groupId: string): OpenRoom {
   const [busy, setBusy] = useState<Choice>();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function useOpenRoom(groupId: string): OpenRoom {
     track({ name: 'room_created', fields: { scriptId: choice.scriptId } });
     void client.invalidateQueries({ queryKey: groupQuery(groupId).queryKey, refetchType: 'none' });
     enterRoom(answer.params.partyId);
-    // It stays busy: until one is there another tap would open another.
+    // Stays busy during the navigation, so that another tap opens no second room.
     await navigate('/game');
   };
   return { busy, open: (choice) => void open(choice) };

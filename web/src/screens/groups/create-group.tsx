@@ -8,11 +8,10 @@ import { GroupForm } from '../../ui/group/group-form.tsx';
 import { groupsQuery } from '../../ui/group/group-queries.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 
-/** A new group; one goes there at once, to invite. */
 export function CreateGroup({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  // Kept until it is answered: a try whose answer got lost does not become a second group.
+  // Reused until a response arrives, so that a retry after a lost response creates no second group.
   const request = useRef<string>(undefined);
   return (
     <Sheet open={open} onClose={onClose} title="组一个车队">

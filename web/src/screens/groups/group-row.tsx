@@ -4,7 +4,6 @@ import { GroupPicture } from '../../ui/group/group-picture.tsx';
 import { Forward } from '../../ui/home-icons.tsx';
 import css from './groups-screen.module.css';
 
-/** A group in the list: the way to it, and whether people gather there. */
 export function GroupRow({ group }: { group: ListedGroup }) {
   return (
     <Link className={css.row} to={`/group/${group.groupId}`}>

@@ -37,7 +37,7 @@ const form = async () => {
   return within(await screen.findByRole('dialog', { name: '组一个车队' }));
 };
 
-test('each group leads to its page and says who waits there', async () => {
+test('links each group to its page and shows its waiting rooms', async () => {
   open([GROUP, { ...GROUP, groupId: 'GROUP0000002', name: '周五场', members: 1, owner: false, gathering: 0 }]);
   const [first, second] = await screen.findAllByRole('link');
   expect(first?.getAttribute('href')).toBe('/group/GROUP0000001');
@@ -46,7 +46,7 @@ test('each group leads to its page and says who waits there', async () => {
   expect(second?.textContent).not.toContain('房间');
 });
 
-test('without any one makes the first, and goes there', async () => {
+test('creates the first group once and goes there', async () => {
   const { services, router } = open([]);
   const dialog = await form();
   await userEvent.click(dialog.getByRole('button', { name: '组好了' }));
@@ -59,7 +59,7 @@ test('without any one makes the first, and goes there', async () => {
   expect(services.of(groupCreate).map(({ body }) => body)).toMatchObject([{ name: '雨夜车队' }]);
 });
 
-test('a lost answer is asked for under the same name; a word that is not used here stands at the field', async () => {
+test('reuses the request id after a lost response and marks a refused name', async () => {
   const { services } = open([]);
   const dialog = await form();
   const field = dialog.getByRole('textbox', { name: '车队名' });
@@ -79,7 +79,7 @@ test('a lost answer is asked for under the same name; a word that is not used he
   expect(await dialog.findByText('你的车队已经够多了，先从一个车队下车再来')).toBeDefined();
 });
 
-test('21 letters are too many before anybody is asked', async () => {
+test('rejects a name of 21 characters without a request', async () => {
   const { services } = open([]);
   const dialog = await form();
   await userEvent.click(dialog.getByRole('textbox', { name: '车队名' }));
@@ -89,7 +89,7 @@ test('21 letters are too many before anybody is asked', async () => {
   expect(services.of(groupCreate)).toEqual([]);
 });
 
-test('a list that did not load is asked for again', async () => {
+test('offers a retry when the list fails to load', async () => {
   const { services } = open('no network');
   await screen.findByText('加载失败', undefined, { timeout: 5_000 });
   services.answer(groupList, { groups: [GROUP] });

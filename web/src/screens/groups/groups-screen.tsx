@@ -10,7 +10,6 @@ import { CreateGroup } from './create-group.tsx';
 import { GroupRow } from './group-row.tsx';
 import css from './groups-screen.module.css';
 
-/** 我的车队: the groups one plays with, and how one makes another. */
 export function GroupsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(groupsQuery);
   const [creating, setCreating] = useState(false);

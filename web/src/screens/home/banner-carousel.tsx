@@ -8,12 +8,13 @@ import { slideAt, slidesNear, slotsFor, stepsTo } from './carousel-places.ts';
 import { useAutoplay, useReducedMotion } from './use-autoplay.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** Two banners fill no loop: each stands in it twice, and one of the two is only a picture. */
+/** A loop needs three slides. With two banners each appears twice. */
 const LOOP_MIN = 3;
 
 /**
- * Banners in a loop: turned by time, finger, keyboard and the dots below. Time stands still while a finger, the mouse or
- * the focus is on them, while nobody sees the page, for who wants less motion, and after the pause button.
+ * Carousel of banners that turns by timer, swipe, arrow keys and dots.
+ * The timer pauses while a finger, the mouse or the focus is on it, while the page is hidden, with reduced motion, and
+ * after the pause button.
  */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const loops = banners.length > 1;
@@ -36,12 +37,12 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   };
   const stop = (wanted: boolean): void => {
     setStopped(wanted);
-    // Told to go on it goes on, though focus and mouse are still on the button.
+    // Continues when the user asks, although focus and mouse are still on the button.
     setFocused(false);
     setPointed(false);
   };
   return (
-    // Arrow keys are one more way for whoever is on a slide or a dot; the rest only listens.
+    // Arrow keys are an extra for a user on a slide or dot. The other handlers only observe.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={root}
@@ -60,7 +61,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         aria-live={running ? 'off' : 'polite'}
         onPointerDown={loops ? swipe.onPointerDown : undefined}
         onClickCapture={swipe.onClickCapture}
-        // Older browsers scroll to the focus even where no scroll bar is.
+        // Older browsers scroll to the focused element even without a scroll bar.
         onScroll={(event) => {
           event.currentTarget.scrollLeft = 0;
         }}
@@ -101,7 +102,10 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-/** Slides that have been near once: the pictures of the others, a megabyte perhaps, are fetched when it is nearly their turn. */
+/**
+ * Returns the slides that were near the front once. Pictures of other slides, up to a megabyte in total, load shortly
+ * before their turn.
+ */
 function usePictured(near: readonly number[]): readonly number[] {
   const [pictured, setPictured] = useState(near);
   const more = near.filter((index) => !pictured.includes(index));
@@ -109,7 +113,7 @@ function usePictured(near: readonly number[]): readonly number[] {
   return pictured;
 }
 
-/** So many slots to the right. */
+/** Shifts by this number of slots; positive is to the right. */
 function across(slots: number) {
   return { transform: `translateX(${slots * 100}%)` };
 }

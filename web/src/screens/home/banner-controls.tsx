@@ -6,11 +6,10 @@ interface BannerControlsProps {
   readonly shown: number;
   readonly onPick: (index: number) => void;
   readonly stopped: boolean;
-  /** Undefined where nothing moves by itself. */
+  /** Undefined if the carousel does not turn automatically. */
   readonly onStop: ((wanted: boolean) => void) | undefined;
 }
 
-/** A dot for each banner, and the button that stops them. */
 export function BannerControls({ count, shown, onPick, stopped, onStop }: BannerControlsProps) {
   return (
     <div className={css.controls}>

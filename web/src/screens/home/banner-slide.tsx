@@ -6,21 +6,21 @@ import css from './banner-slide.module.css';
 
 interface BannerSlideProps {
   readonly banner: Banner;
-  /** Among the banners, from 1. */
+  /** Position among the banners, from 1. */
   readonly position: number;
-  /** In front; the others are not there for keyboard and ears. */
+  /** True for the slide in front. The others are hidden from keyboard and screen readers. */
   readonly current: boolean;
-  /** The first picture of the screen is fetched before the others. */
+  /** True for the first slide, whose picture loads with high priority. */
   readonly first: boolean;
-  /** Its picture is wanted: it is in front, or will be soon. */
+  /** True once the slide was near the front, so that its picture loads. */
   readonly pictured: boolean;
 }
 
-/** The picture of a banner with its title; where the picture does not load, the title alone. */
+/** Picture of a banner with its title. Shows only the title if the picture fails to load. */
 export const BannerSlide = memo(function BannerSlide({ banner, position, current, first, pictured }: BannerSlideProps) {
   const [broken, setBroken] = useState<string>();
   return (
-    // Besides `inert` on the slide: browsers before 2022 do not know it.
+    // In addition to `inert` on the slide, which browsers before 2022 do not support.
     <DestinationLink
       to={bannerDestination(banner)}
       className={css.slide}

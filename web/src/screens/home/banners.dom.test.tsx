@@ -33,8 +33,8 @@ function open(banners: Banner[]) {
 }
 const slide = () => screen.findByRole('group', { name: /^第 \d 张，共/ });
 
-describe('where a banner leads', () => {
-  test('flag 1: the script page, entered from BANNER', async () => {
+describe('banner destination', () => {
+  test('opens the script page with the scene BANNER for flag 1', async () => {
     const router = open([script(7)]);
     await userEvent.click(await screen.findByRole('link', { name: '去 7' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/script'));
@@ -42,14 +42,14 @@ describe('where a banner leads', () => {
     expect(router.state.location.state).toEqual({ scene: 'BANNER' });
   });
 
-  test('flag 0: the external address', async () => {
+  test('links to the external address for flag 0', async () => {
     open([external('https://example.com/a')]);
     const link = await screen.findByRole('link', { name: '外面' });
     expect(link.getAttribute('href')).toBe('https://example.com/a');
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/scripts', '', null])(
-    'an address that is not http or https is not followed: %s',
+    'does not link to an address that is not http or https: %s',
     async (address) => {
       open([external(address)]);
       expect(await screen.findByText('外面')).toBeDefined();
@@ -58,8 +58,8 @@ describe('where a banner leads', () => {
   );
 });
 
-describe('how many there are', () => {
-  test('none: the block is not there', async () => {
+describe('number of banners', () => {
+  test('renders nothing without banners', async () => {
     const services = fakeServices();
     services.answer(bannerList, []);
     show(<Banners />, { path: '/', at: '/' });
@@ -68,14 +68,14 @@ describe('how many there are', () => {
     expect(services.of(bannerList)).toHaveLength(1);
   });
 
-  test('one: neither dots nor pause', async () => {
+  test('shows neither dots nor a pause button for one banner', async () => {
     open([script(1)]);
     await screen.findByRole('link', { name: '去 1' });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('turning', () => {
+describe('automatic turning', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   });
@@ -86,7 +86,7 @@ describe('turning', () => {
   const wait = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
   const shown = () => within(screen.getByRole('region', { name: '推荐' })).getByRole('link').textContent;
 
-  test('every 4 s, round and round', async () => {
+  test('turns every 4 s in a loop', async () => {
     open(three);
     await slide();
     const seen = [shown()];
@@ -97,7 +97,7 @@ describe('turning', () => {
     expect(seen).toEqual(['去 1', '去 2', '去 3', '去 1']);
   });
 
-  test('pictures are fetched when it is nearly their turn, and stay', async () => {
+  test('loads pictures shortly before their turn and keeps them', async () => {
     open([1, 2, 3, 4, 5].map((id) => ({ ...script(id), cover: `/media/${id}.webp` })));
     await slide();
     const pictures = () => [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
@@ -108,14 +108,14 @@ describe('turning', () => {
     expect(pictures()).toEqual(['/media/1.webp', '/media/2.webp', '/media/3.webp', '/media/5.webp']);
   });
 
-  test('not before 4 s', async () => {
+  test('does not turn before 4 s', async () => {
     open(three);
     await slide();
     await wait(3_500);
     expect(shown()).toBe('去 1');
   });
 
-  test('not while a finger is down, and again when it is lifted', async () => {
+  test('pauses while a finger is down and resumes when it is lifted', async () => {
     open(three);
     const link = await screen.findByRole('link', { name: '去 1' });
     fireEvent.pointerDown(link, { pointerId: 1, isPrimary: true, button: 0 });
@@ -126,7 +126,7 @@ describe('turning', () => {
     expect(shown()).toBe('去 2');
   });
 
-  test('not while nobody sees the page', async () => {
+  test('pauses while the page is hidden', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     open(three);
     await slide();
@@ -135,7 +135,7 @@ describe('turning', () => {
     visibility.mockRestore();
   });
 
-  test('not for who wants less motion; the dots still turn', async () => {
+  test('does not turn by itself with reduced motion, but the dots still work', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     open(three);
     await slide();
@@ -145,7 +145,7 @@ describe('turning', () => {
     expect(shown()).toBe('去 3');
   });
 
-  test('the pause button stops it, and starts it again', async () => {
+  test('pauses and resumes with the pause button', async () => {
     open(three);
     await slide();
     fireEvent.click(screen.getByRole('button', { name: '暂停轮播' }));
@@ -156,7 +156,7 @@ describe('turning', () => {
     expect(shown()).toBe('去 2');
   });
 
-  test('not while the focus is on it, and again when it leaves', async () => {
+  test('pauses while it has the focus and resumes when the focus leaves', async () => {
     open(three);
     const link = await screen.findByRole('link', { name: '去 1' });
     act(() => link.focus());
@@ -167,7 +167,7 @@ describe('turning', () => {
     expect(shown()).toBe('去 2');
   });
 
-  test('it goes on when the page is seen again', async () => {
+  test('resumes when the page becomes visible again', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     open(three);
     await slide();
@@ -178,7 +178,7 @@ describe('turning', () => {
     expect(shown()).toBe('去 2');
   });
 
-  test('a dot turns to its banner and says which one is shown', async () => {
+  test('turns to the banner of a tapped dot and marks the dot as current', async () => {
     open(three);
     await slide();
     fireEvent.click(screen.getByRole('button', { name: '第 2 张' }));
@@ -186,7 +186,7 @@ describe('turning', () => {
     expect(screen.getByRole('button', { current: true }).getAttribute('aria-label')).toBe('第 2 张');
   });
 
-  test('arrow keys turn, and the focus goes along', async () => {
+  test('turns with the arrow keys and moves the focus along', async () => {
     open(three);
     const link = await screen.findByRole('link', { name: '去 1' });
     act(() => link.focus());
@@ -194,7 +194,7 @@ describe('turning', () => {
     expect(document.activeElement?.textContent).toBe('去 3');
   });
 
-  test('two banners make a loop, too', async () => {
+  test('loops with two banners, too', async () => {
     open([script(1), script(2)]);
     await slide();
     expect(screen.getAllByRole('button', { name: /^第/ })).toHaveLength(2);
@@ -205,12 +205,12 @@ describe('turning', () => {
   });
 });
 
-describe('under a finger', () => {
+describe('touch', () => {
   const SLOT = 350;
   const three = [script(1), script(2), script(3)];
   const shown = () => within(screen.getByRole('region', { name: '推荐' })).getByRole('link').textContent;
   beforeEach(() => {
-    // The page of a test has no layout: every slot is 350 px wide, and stands where its own and the track's shift put it.
+    // The test page has no layout. Each slot is 350 px wide and placed by its own transform and that of the track.
     const shift = (element: Element | null): number =>
       element instanceof HTMLElement ? Number(/-?[\d.]+/.exec(element.style.transform)?.[0] ?? 0) / 100 : 0;
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(SLOT);
@@ -222,7 +222,7 @@ describe('under a finger', () => {
     vi.restoreAllMocks();
   });
 
-  /** A finger goes down at one place, moves to the others and is lifted, then the browser clicks. */
+  /** Simulates a touch along these x coordinates, followed by the browser's click. */
   function touch(...path: number[]): void {
     const link = screen.getByRole('link');
     const finger = { pointerId: 1, isPrimary: true, button: 0, clientY: 100 };
@@ -236,7 +236,7 @@ describe('under a finger', () => {
   test.each([
     ['to the left', [300, 200, 60], '去 2'],
     ['to the right', [60, 200, 300], '去 3'],
-  ])('a swipe %s turns and opens nothing', async (_, path, title) => {
+  ])('turns on a swipe %s without opening the banner', async (_, path, title) => {
     const router = open(three);
     await slide();
     touch(...path);
@@ -244,7 +244,7 @@ describe('under a finger', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('a tap on the bit of the next banner turns to it and opens nothing', async () => {
+  test('turns to the next banner on a tap on its visible edge, without opening it', async () => {
     const router = open(three);
     await slide();
     touch(380);
@@ -252,7 +252,7 @@ describe('under a finger', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('a tap opens the banner in front, not only the first', async () => {
+  test('opens the banner in front on a tap', async () => {
     const router = open(three);
     await slide();
     touch(380);

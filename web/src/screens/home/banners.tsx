@@ -6,7 +6,6 @@ import css from './banner-carousel.module.css';
 import { BlockSkeleton, FailedBlock } from './failed-block.tsx';
 import { bannersQuery } from './queries.ts';
 
-/** What the operator points at; nothing where there is none. */
 export function Banners() {
   const { data, isPending } = useQuery(bannersQuery);
   if (isPending)

@@ -3,17 +3,14 @@ import { LINK_FLAG, POPUP_FLAG, type EntryScene } from '@juzhongren/contract/enu
 import type { ReactNode } from 'react';
 import { Link } from '../../router/link.tsx';
 
-/** Where a banner or a notice leads: off this site, or to a screen with its navigation state. */
 export type Destination =
   | { readonly href: string }
   | { readonly to: string; readonly state: { readonly scene: EntryScene; readonly collection_id?: number } };
 
-/** Undefined when its address or id is missing or not one to follow. */
 export function bannerDestination({ flag, redirectUrl, scriptId }: Banner): Destination | undefined {
   return flag === LINK_FLAG.External ? external(redirectUrl) : script(scriptId, 'BANNER');
 }
 
-/** Undefined when its address or id is missing or not one to follow. */
 export function popupDestination({ flag, redirectUrl, scriptId, collectionId }: Popup): Destination | undefined {
   if (flag === POPUP_FLAG.External) return external(redirectUrl);
   if (flag === POPUP_FLAG.Script) return script(scriptId, 'POPUP');
@@ -22,7 +19,7 @@ export function popupDestination({ flag, redirectUrl, scriptId, collectionId }: 
     : { to: '/script/list/collection', state: { collection_id: collectionId, scene: 'POPUP' } };
 }
 
-/** Only a whole http or https address: the service's data must not run scripts here. */
+/** Accepts only absolute http and https addresses, because data from the service must not run scripts here. */
 function external(address: string | null): Destination | undefined {
   try {
     const { protocol, href } = new URL(address ?? '');
@@ -37,7 +34,7 @@ function script(id: number | null, scene: EntryScene): Destination | undefined {
 }
 
 interface DestinationLinkProps {
-  /** Without one this is a picture, not a link. */
+  /** Undefined renders a picture without a link. */
   readonly to: Destination | undefined;
   readonly className: string | undefined;
   readonly tabIndex?: number | undefined;

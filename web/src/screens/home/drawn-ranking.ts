@@ -2,10 +2,10 @@ import { RANK_ORDER, type RankOrder } from '@juzhongren/contract/enumerations';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** The rankings of the home page by the specification's tab index; which of them have a tab is said below. */
+/** Ranking order by tab index of the specification. `BOARDS` lists those that have a tab. */
 const ORDER_OF_TAB = [RANK_ORDER.Popularity, RANK_ORDER.HighScore, RANK_ORDER.BrainBurning] as const;
 
-/** The two boards that have a tab on the home page; `counts` says what each goes by. */
+/** The two rankings with a tab on the home page. `counts` names the ranking criterion. */
 export const BOARDS: readonly { readonly order: RankOrder; readonly title: string; readonly counts: string }[] = [
   { order: ORDER_OF_TAB[1], title: '高分榜', counts: '玩家打的总分，从高到低' },
   { order: ORDER_OF_TAB[2], title: '烧脑榜', counts: '玩家打的难度，从难到易' },
@@ -13,18 +13,18 @@ export const BOARDS: readonly { readonly order: RankOrder; readonly title: strin
 
 interface OpenBoard {
   readonly order: RankOrder;
-  /** Opened by somebody, not drawn. */
+  /** True if the user chose it, false if it was drawn at random. */
   readonly chosen: boolean;
 }
 
-/** Under which the page says which board it was drawn with: net/boot.ts. */
+/** Query key of the ranking that the server rendered the page with (net/boot.ts). */
 const BOARD_KEY: QueryKey = ['drawn-board'];
 
 function anyBoard(): RankOrder {
   return BOARDS[Math.floor(Math.random() * BOARDS.length)]?.order ?? RANK_ORDER.HighScore;
 }
 
-/** By the app's cache, which lives as long as the page and is another one in every test. */
+/** Keyed by the query client, which lives as long as the page and is new in each test. */
 const openBoards = new WeakMap<QueryClient, OpenBoard>();
 
 function boardOf(client: QueryClient): OpenBoard {
@@ -35,7 +35,7 @@ function boardOf(client: QueryClient): OpenBoard {
   return drawn;
 }
 
-/** The board that is open: drawn at random once a page load, then whichever was opened last. */
+/** Returns the open ranking: drawn at random once per page load, then the one the user opened last. */
 export function useDrawnRanking(): OpenBoard & { readonly open: (order: RankOrder) => void } {
   const client = useQueryClient();
   const [board, setBoard] = useState(() => boardOf(client));

@@ -6,15 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton, type SkeletonProps } from '../../ui/skeleton.tsx';
 import css from './failed-block.module.css';
 
-/**
- * A block of home that did not come. It keeps the place of its skeleton, so that nothing moves, neither now nor when it
- * comes after all.
- */
+/** Home block that failed to load. It keeps the size of its skeleton, so that the layout does not shift. */
 export function FailedBlock({ children }: { children: ReactNode }) {
   return <div className={css.block}>{children}</div>;
 }
 
-/** A skeleton; once it has failed it stands still, with a note on it. Of several blocks only the first shows its note. */
+/**
+ * Skeleton of a block. After a failure it stops moving and shows a note; of several failed blocks only the first shows
+ * its note.
+ */
 export function BlockSkeleton({ failed, ...shape }: SkeletonProps & { failed: boolean }) {
   if (!failed) return <Skeleton {...shape} />;
   return (
@@ -25,7 +25,7 @@ export function BlockSkeleton({ failed, ...shape }: SkeletonProps & { failed: bo
   );
 }
 
-/** Over what it stands in. Its button asks for everything that failed. */
+/** Note above a failed block. Its button refetches all failed queries. */
 export function FailedNote() {
   const client = useQueryClient();
   const busy = useIsFetching(FAILED_QUERIES) > 0;

@@ -2,7 +2,7 @@ import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import type { Fit } from '../../ui/list/columns.ts';
 import { linesOf } from '../../ui/cards/text-lines.ts';
 
-// The same measures as in feed-card.module.css: px for distances, rem for whatever grows with the text.
+// Same measures as in feed-card.module.css: px for distances, rem for parts that grow with the text.
 const FRAME_PX = 2;
 const SIDES_PX = 18;
 const PADDING_PX = 20;
@@ -11,12 +11,12 @@ const NAME_REM = 1.0625 * 1.5;
 const LINE_REM = 0.75 * 1.6;
 const COMMENT = { sizeRem: 0.8125, lineRem: 0.8125 * 1.5, linesMax: 2 };
 
-/** What somebody wrote about it, the expert before all others; null when nobody did. */
+/** Returns the quote of a card: the expert's comment if present, else a player's. Null if there is none. */
 export function quoteOf({ genius_comment, hot_comment }: ScriptCard): string | null {
   return [genius_comment?.comment, hot_comment].find((quote) => quote != null && quote.trim() !== '') ?? null;
 }
 
-/** Height in px of a feed card in a column that fits so. */
+/** Returns the height in px of a feed card in a column of this width and font size. */
 export function feedCardHeight(card: ScriptCard, { width, rem }: Fit): number {
   const comment = quoteOf(card);
   const cover = ((width - FRAME_PX) * 4) / 3;

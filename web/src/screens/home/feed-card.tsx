@@ -10,7 +10,6 @@ import { ScoreBadge } from '../../ui/cards/score-badge.tsx';
 import { quoteOf } from './feed-card-height.ts';
 import css from './feed-card.module.css';
 
-/** A script in the feed: poster, score, how many started, name, what somebody wrote, kind, size and price. Its height: feed-card-height.ts. */
 export const FeedCard = memo(function FeedCard({ card }: { card: ScriptCard }) {
   const to = `/script?id=${card.script_id}`;
   const { name, onOpen } = usePosterTransition(card.script_id);

@@ -17,18 +17,18 @@ import css from './feed.module.css';
 import { OnlyCard } from './only-card.tsx';
 import { feedQuery } from './queries.ts';
 
-/** Below this the text is so large that two columns would cut it into pieces. */
+/** In rem. In narrower lists the text is too large for two columns. */
 const TWO_COLUMNS_FROM_REM = 15;
 
 const columnsAt = ({ width, rem }: Fit): number => (width < TWO_COLUMNS_FROM_REM * rem ? 1 : WATERFALL.columns);
 
-/** `end` stands below the last card: before that it would be pushed along with every page. */
+/** Shows the feed. `end` appears only after the last card, so that further pages do not push it down. */
 export function Feed({ end }: { end: Elements }) {
   const pages = feedQuery(useSignedIn());
   useListVisit(pages.queryKey);
   const query = useInfiniteQuery(pages);
   const cards = useMemo(() => distinctCards(query.data?.pages ?? []), [query.data]);
-  // It is below the first screen, and how wide it is only the device knows.
+  // Waits for hydration, because only the device knows the width. The feed is below the first screen anyway.
   const hydrated = useHydrated();
   if (query.isPending || !hydrated) return <FeedSkeleton />;
   if (query.data === undefined) return <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />;

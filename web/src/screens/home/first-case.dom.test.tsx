@@ -19,7 +19,6 @@ provideObservers();
 const WORDS = '一个人，现在就能开局';
 const open = () => show(<HomeScreen />, { path: '/', at: '/' });
 
-/** What is as high as the case would be, while it is not there. */
 const places = () => [...document.querySelectorAll<HTMLElement>('*')].filter(({ style }) => style.height === '102px');
 
 function services() {
@@ -30,7 +29,7 @@ function services() {
   return fake;
 }
 
-test('a visitor sees a case to begin with, and one tap opens it', async () => {
+test('offers a visitor a first script that opens in one tap', async () => {
   services();
   const router = open();
   const card = await screen.findByRole('link', { name: /一个人，现在就能开局/ });
@@ -41,14 +40,14 @@ test('a visitor sees a case to begin with, and one tap opens it', async () => {
   expect(router.state.location.state).toEqual({ scene: 'FIRST' });
 });
 
-test('where nothing can be played alone and for nothing, there is none', async () => {
+test('offers nothing if no script is free and for one player', async () => {
   services().answer(firstCase, null);
   open();
   await screen.findByText('这里还没有内容');
   expect(screen.queryByText(WORDS)).toBeNull();
 });
 
-test('where it does not come its place is kept, and it comes into it; where no service has it there is no place', async () => {
+test('keeps its place after a network failure, but not if the service lacks the route', async () => {
   const fake = services();
   fake.fail(firstCase, 'no network');
   open();
@@ -65,7 +64,7 @@ test('where it does not come its place is kept, and it comes into it; where no s
   await waitFor(() => expect(places()).toHaveLength(0));
 });
 
-test('somebody signed in who never played sees it, too', async () => {
+test('shows the offer to a signed-in user who never played', async () => {
   const fake = services();
   fake.answer(userStatus, { party: null });
   storeToken('secret');
@@ -77,7 +76,7 @@ test('somebody signed in who never played sees it, too', async () => {
   expect(await screen.findByText(WORDS)).toBeDefined();
 });
 
-test('who has played does not, from the next visit on: nothing moves away under their eyes', async () => {
+test('hides the offer from a user who has played, but only from the next visit', async () => {
   const fake = services();
   fake.answer(userStatus, {
     party: {
@@ -96,7 +95,7 @@ test('who has played does not, from the next visit on: nothing moves away under 
   await screen.findByText('这里还没有内容');
   expect(screen.queryByText(WORDS)).toBeNull();
   cleanup();
-  // Another person may be new here.
+  // A different user on this device may be new.
   forgetPerson();
   open();
   expect(await screen.findByText(WORDS)).toBeDefined();

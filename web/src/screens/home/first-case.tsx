@@ -13,7 +13,7 @@ import css from './first-case.module.css';
 import { firstCaseQuery } from './queries.ts';
 import { useNewcomer } from './use-newcomer.ts';
 
-/** For who has not played yet: a case for one, free, so that nobody has to find five friends to see what this is. */
+/** Offers a new user a free script for one player, so that they can try the game alone. */
 export function FirstCase() {
   return useNewcomer() ? <Offer /> : null;
 }
@@ -35,7 +35,7 @@ function Offer() {
   return data === null || data === undefined ? null : <OfferCard card={data} />;
 }
 
-/** A service that has no such call answers with a status of HTTP: nothing is kept for what never comes. */
+/** A service without this route answers with an HTTP status. Then no place is reserved. */
 const mayYetCome = (error: Error | null): boolean => error instanceof CallError && error.failure.fault !== 'status';
 
 function OfferCard({ card }: { card: ScriptCard }) {

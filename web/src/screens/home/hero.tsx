@@ -7,7 +7,6 @@ import css from './hero.module.css';
 
 const STEPS = ['选一个剧本', '把链接发给朋友', '各拿各的秘密'] as const;
 
-/** What this is, in one breath, and the search. How it goes is told to who is new here. */
 export function Hero() {
   const navigate = useNavigate();
   const signedIn = useSignedIn();

@@ -20,7 +20,7 @@ provideObservers();
 const open = () => show(<HomeScreen />, { path: '/', at: '/' });
 
 describe('猜你喜欢', () => {
-  test('asks for 6, then for 10 from where it stands, until a page is short', async () => {
+  test('requests 6 cards, then 10 from the current offset, until a page is short', async () => {
     const services = fakeServices();
     services.answerEach(feedScript, ({ body }) =>
       (body as { offset: number }).offset === 0 ? someCards(6) : someCards(3, { first: 7 }),
@@ -35,13 +35,13 @@ describe('猜你喜欢', () => {
     expect(screen.getByRole('link', { name: /剧本 1/ }).getAttribute('href')).toBe('/script?id=1');
   });
 
-  test('says when it is empty', async () => {
+  test('shows the empty state', async () => {
     fakeServices().answer(feedScript, []);
     open();
     expect(await screen.findByText('这里还没有内容')).toBeDefined();
   });
 
-  test('says when it failed, and tries again', async () => {
+  test('shows an error and retries', async () => {
     const services = fakeServices();
     services.refuse(feedScript, 5000);
     open();
@@ -52,7 +52,7 @@ describe('猜你喜欢', () => {
     expect(await screen.findByRole('link', { name: /剧本 2/ })).toBeDefined();
   });
 
-  test('a further page that failed keeps what is there', async () => {
+  test('keeps the loaded cards when a further page fails', async () => {
     const services = fakeServices();
     services.answerEach(feedScript, ({ body }) =>
       (body as { offset: number }).offset === 0 ? someCards(6) : undefined,
@@ -67,7 +67,7 @@ describe('猜你喜欢', () => {
   });
 });
 
-describe('the search', () => {
+describe('search', () => {
   const search = async (word: string) => {
     fakeServices().answer(feedScript, []);
     const router = open();
@@ -75,13 +75,13 @@ describe('the search', () => {
     return router;
   };
 
-  test('opens the results of the word', async () => {
+  test('opens the results for the search text', async () => {
     const router = await search(' 山鬼 & 7 ');
     await waitFor(() => expect(router.state.location.pathname).toBe('/script/search'));
     expect(new URLSearchParams(router.state.location.search).get('name')).toBe('山鬼 & 7');
   });
 
-  test('a blank word goes nowhere', async () => {
+  test('stays on the page when the search text is blank', async () => {
     const router = await search('   ');
     expect(router.state.location.pathname).toBe('/');
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
@@ -89,7 +89,7 @@ describe('the search', () => {
 });
 
 describe('collections', () => {
-  test('lead to their list with their number', async () => {
+  test('links to the collection page with the collection id', async () => {
     const services = fakeServices();
     services.answer(feedScript, []);
     services.answer(collectionList, [{ collection_id: 8, title: '四人夜谈', album: '' }]);
@@ -100,7 +100,7 @@ describe('collections', () => {
   });
 });
 
-test('a card of the feed says how many started, and lets the expert speak before the others', async () => {
+test('shows the play count and prefers the expert’s comment on a feed card', async () => {
   const said = [
     { hot_comment: '爱热闹的慎入', genius_comment: { comment: '线索环环相扣', nickname: '阿澈' } },
     { hot_comment: '雨声很好听', genius_comment: { comment: ' ', nickname: '' } },
@@ -116,7 +116,7 @@ test('a card of the feed says how many started, and lets the expert speak before
   expect(screen.getAllByText('128人开局')).not.toEqual([]);
 });
 
-test('who is signed in gets a feed of their own', async () => {
+test('loads a personal feed for a signed-in user', async () => {
   const services = fakeServices();
   services.answer(feedScript, someCards(2));
   storeToken('secret');
@@ -125,7 +125,7 @@ test('who is signed in gets a feed of their own', async () => {
   expect(services.of(feedScript).map(({ token }) => token)).toEqual(['secret']);
 });
 
-describe('blocks that did not come', () => {
+describe('failed blocks', () => {
   const BLOCKS = [bannerList, firstCase, collectionList, scriptList];
   const failed = () => {
     const services = fakeServices();
@@ -135,14 +135,14 @@ describe('blocks that did not come', () => {
   };
   const notes = () => screen.findAllByText('加载失败 ·');
 
-  test('keep their places', async () => {
+  test('keeps the places of failed blocks', async () => {
     failed();
     open();
     await waitFor(async () => expect(await notes()).toHaveLength(BLOCKS.length));
     expect(screen.getByRole('tablist', { name: '排行榜' })).toBeDefined();
   });
 
-  test('are all asked for again by one press', async () => {
+  test('reloads all failed blocks with one tap', async () => {
     const services = failed();
     open();
     await waitFor(async () => expect(await notes()).toHaveLength(BLOCKS.length));
@@ -164,7 +164,7 @@ describe('上一局', () => {
   });
 
   test.each([PARTY_STATUS.Created, PARTY_STATUS.Gameing, PARTY_STATUS.WaitForPay])(
-    'leads to the room while its status is %d',
+    'links to the room while its status is %d',
     async (status) => {
       const services = fakeServices();
       services.answer(feedScript, []);
@@ -177,7 +177,7 @@ describe('上一局', () => {
     },
   );
 
-  test('is not there for a closed room', async () => {
+  test('is hidden for a closed room', async () => {
     const services = fakeServices();
     services.answer(feedScript, []);
     services.answer(userStatus, party(PARTY_STATUS.Closed));
@@ -188,18 +188,16 @@ describe('上一局', () => {
     expect(screen.queryByText('上一局')).toBeNull();
   });
 
-  /** The shortcuts' words, in order. */
   const shortcuts = async () =>
     within(await screen.findByRole('navigation', { name: '快捷入口' }))
       .getAllByRole('link')
       .map((link) => link.textContent);
-  /** The next visit to home, with what this device knows by now. */
   const comeAgain = () => {
     cleanup();
     open();
   };
 
-  test('found out while somebody looks comes last; on the next visit it stands first before anybody is asked', async () => {
+  test('appears last on the first visit and first on the next, before any response', async () => {
     const services = fakeServices();
     services.answer(feedScript, []);
     services.answer(collectionList, [{ collection_id: 8, title: '四人夜谈', album: '' }]);
@@ -212,7 +210,7 @@ describe('上一局', () => {
     await waitFor(async () => expect(await shortcuts()).toEqual(['上一局', '四人夜谈']));
   });
 
-  test('that is over meanwhile leaves its place to the records, and is gone on the next visit', async () => {
+  test('gives its place to 游戏记录 when the game is over and disappears on the next visit', async () => {
     const services = fakeServices();
     services.answer(feedScript, []);
     services.answer(collectionList, [{ collection_id: 8, title: '四人夜谈', album: '' }]);
@@ -225,7 +223,7 @@ describe('上一局', () => {
     await waitFor(async () => expect(await shortcuts()).toEqual(['四人夜谈']));
   });
 
-  test('of somebody else on this device is not expected', async () => {
+  test('ignores the room of another user on this device', async () => {
     const services = fakeServices();
     services.answer(feedScript, []);
     services.answer(collectionList, [{ collection_id: 8, title: '四人夜谈', album: '' }]);
@@ -238,7 +236,7 @@ describe('上一局', () => {
     await waitFor(async () => expect(await shortcuts()).toEqual(['四人夜谈']));
   });
 
-  test('is not even asked for without a token', async () => {
+  test('sends no request without a token', async () => {
     const services = fakeServices();
     services.answer(feedScript, []);
     open();

@@ -15,7 +15,7 @@ export function HomeScreen() {
   return (
     <main>
       <Hero />
-      {/* Nothing in here waits: taken over one by one, the page answers a finger in between. */}
+      {/* Nothing here suspends. Separate boundaries hydrate one by one, so the page handles taps in between. */}
       <Suspense>
         <Banners />
       </Suspense>

@@ -3,7 +3,6 @@ import { useGuide } from '../../ui/guide/use-guide.tsx';
 import css from './newcomer-guide.module.css';
 import { useNewcomer } from './use-newcomer.ts';
 
-/** For who has not played yet: how it goes. Who has is not shown it any more. */
 export function NewcomerGuide() {
   return useNewcomer() ? <Way /> : null;
 }

@@ -11,7 +11,7 @@ import { Tags } from '../../ui/cards/tags.tsx';
 import { quoteOf } from './feed-card-height.ts';
 import css from './only-card.module.css';
 
-/** The one script of a new server, as wide as the screen: half a waterfall would look like something is missing. */
+/** Full-width card for a new server's only script, because a half-empty list would look broken. */
 export function OnlyCard({ card }: { card: ScriptCard }) {
   const to = `/script?id=${card.script_id}`;
   const { name, onOpen } = usePosterTransition(card.script_id);

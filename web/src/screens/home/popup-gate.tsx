@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { sessionShelf } from '../../browser/storage.ts';
 import { popupsQuery } from './queries.ts';
 
-// Code that does not come leaves the notice out, not the whole page.
+// If the module fails to load, only the notice is missing, not the whole page.
 const PopupNotice = lazy<ComponentType<{ popup: Popup; onShown: () => void }>>(() =>
   import('./popup-notice.tsx').then(
     ({ PopupNotice: loaded }) => ({ default: loaded }),
@@ -13,10 +13,10 @@ const PopupNotice = lazy<ComponentType<{ popup: Popup; onShown: () => void }>>((
 );
 
 const SHOWN_KEY = 'popupShown';
-/** Long enough for the page below to stand, short enough that nobody is reading yet. */
+/** Milliseconds. Long enough for the page to render, short enough that the user is not reading yet. */
 const AFTER_MS = 800;
 
-/** Lets the operator's notice in once a browser session, when the page stands. Its code is fetched only then. */
+/** Shows the operator's notice once per browser session, after the page has rendered. Its module is lazy-loaded. */
 export function PopupGate() {
   const { data } = useQuery(popupsQuery);
   const [due, setDue] = useState(false);

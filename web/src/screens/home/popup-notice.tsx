@@ -7,7 +7,7 @@ import { useModal } from '../../ui/modal.ts';
 import { DestinationLink, popupDestination } from './destination.tsx';
 import css from './popup-notice.module.css';
 
-/** The operator's notice over the page. It opens when its picture is there, and its showing is counted. */
+/** Modal notice of the operator. It opens when its picture has loaded and reports that it was shown. */
 export function PopupNotice({ popup, onShown }: { popup: Popup; onShown: () => void }) {
   const [closed, setClosed] = useState(false);
   const picture = usePicture(popup.cover);
@@ -23,16 +23,16 @@ export function PopupNotice({ popup, onShown }: { popup: Popup; onShown: () => v
   useEffect(() => {
     if (picture === 'loading') return;
     shown.current();
-    // Nobody waits for it and nobody minds when it fails.
+    // Fire and forget: a failure does not matter.
     void send(popupLog, { popupId: popup.id });
     track({ name: 'popup_shown', fields: { popupId: popup.id } });
   }, [picture, popup.id]);
   return (
-    // Esc and the close button are the keyboard's way; a tap outside is one more.
+    // Keyboard users have Esc and the close button. A tap outside is an extra.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog {...modal} className={css.popup} aria-label={popup.title}>
       {open && (
-        // A tap on the picture leads away, so the notice has done its work.
+        // A tap on the picture navigates away, so the notice closes.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div className={css.body} onClick={close}>
           <DestinationLink to={popupDestination(popup)} className={css.card} onOpen={() => tell('popup_opened')}>
@@ -51,7 +51,6 @@ export function PopupNotice({ popup, onShown }: { popup: Popup; onShown: () => v
   );
 }
 
-/** Fetches a picture before it is shown. */
 function usePicture(src: string): 'loading' | 'loaded' | 'failed' {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(src === '' ? 'failed' : 'loading');
   useEffect(() => {

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 100 });
-  // A picture that loads at once: this page has no network.
+  // Fakes a picture that loads at once, because the test page has no network.
   class Picture extends EventTarget {
     set src(_address: string) {
       queueMicrotask(() => this.dispatchEvent(new Event('load')));
@@ -44,7 +44,7 @@ function open(popups: Popup[]) {
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync });
 const notice = () => screen.findByRole('dialog', { name: '今晚开局' });
 
-test('is shown, counted once, and closed', async () => {
+test('is shown, reported once and closed', async () => {
   const { services } = open([popup({ id: 2, displayStatus: false }), popup()]);
   await notice();
   expect(services.of(popupLog).map(({ body }) => body)).toEqual([{ popupId: 3 }]);
@@ -52,7 +52,7 @@ test('is shown, counted once, and closed', async () => {
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
 });
 
-test('once a browser session', async () => {
+test('appears once per browser session', async () => {
   open([popup()]);
   await notice();
   cleanup();
@@ -63,15 +63,15 @@ test('once a browser session', async () => {
   expect(services.of(popupLog)).toEqual([]);
 });
 
-test('not without displayStatus', async () => {
+test('stays hidden without displayStatus', async () => {
   const { services } = open([popup({ displayStatus: false })]);
   await waitFor(() => expect(services.of(popupList)).toHaveLength(1));
   await act(async () => vi.advanceTimersByTimeAsync(5_000));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-describe('where it leads', () => {
-  test('flag 1: the external address', async () => {
+describe('popup destination', () => {
+  test('links to the external address for flag 1', async () => {
     open([popup({ flag: POPUP_FLAG.External, redirectUrl: 'https://example.com/' })]);
     await notice();
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.com/');
@@ -84,7 +84,7 @@ describe('where it leads', () => {
       '/script/list/collection',
       { collection_id: 5, scene: 'POPUP' },
     ],
-  ])('flag $flag', async (given, address, state) => {
+  ])('opens the script or the collection for flag $flag', async (given, address, state) => {
     const { router } = open([given]);
     await notice();
     await user().click(screen.getByRole('link'));
@@ -92,7 +92,7 @@ describe('where it leads', () => {
     expect(router.state.location.state).toEqual(state);
   });
 
-  test('an address that is no web address leads nowhere', async () => {
+  test('does not link to an address that is not http or https', async () => {
     open([popup({ flag: POPUP_FLAG.External, redirectUrl: 'javascript:alert(1)' })]);
     await notice();
     expect(screen.queryByRole('link')).toBeNull();

@@ -11,6 +11,6 @@ test.each([
   [0, 0, undefined],
   [10, 6, 16],
   [9, 16, undefined],
-])('after a page of %d from offset %d comes %s', (count, offset, next) => {
+])('gives, after a page of %d from offset %d, the next offset %s', (count, offset, next) => {
   expect(feedQuery(false).getNextPageParam(cards(count), [], offset, [])).toBe(next);
 });

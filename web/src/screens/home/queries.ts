@@ -4,12 +4,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callsFrom, load } from '../../net/query-client.ts';
 import { LIST_KEPT } from '../../ui/list/list-kept.ts';
 
-// The page of `/` brings the answers to these along, under these keys (net/boot.ts). So the code of the calls, 10 KB with
-// what checks their answers, is fetched only by who asks for more.
+// The server renders `/` with the responses under these query keys (net/boot.ts). The call definitions with their
+// schemas, 10 KB, are therefore lazy-loaded.
 const catalogueCalls = () => callsFrom(import('@juzhongren/contract/catalogue'));
 const contentCalls = () => callsFrom(import('@juzhongren/contract/content'));
 
-/** What is loaded anew only after a while: under somebody's finger it would change the page they are looking at. */
+/**
+ * Milliseconds. Data is refetched only after a while, because a refetch would change the page under the user's finger.
+ */
 const STALE_MS = 5 * 60_000;
 
 export const bannersQuery = queryOptions({
@@ -24,14 +26,13 @@ export const popupsQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-/** What to begin with; null where nothing can be played alone and for nothing. */
+/** First script for a new user. Null if no script is free and for one player. */
 export const firstCaseQuery = queryOptions({
   queryKey: ['first-case'],
   queryFn: async ({ signal }) => load((await contentCalls()).firstCase, {}, { signal }),
   staleTime: STALE_MS,
 });
 
-/** The first four of a ranking. */
 export const rankQuery = (order: RankOrder) =>
   queryOptions({
     queryKey: ['rank', order],
@@ -45,8 +46,9 @@ export const rankQuery = (order: RankOrder) =>
 const limitAt = (offset: number): number => (offset === 0 ? PAGE_SIZE.feedFirst : PAGE_SIZE.feedNext);
 
 /**
- * 猜你喜欢: first 6, then 10; the offset is what is loaded. A short page is the last. The page brings a visitor's along;
- * who is signed in has a feed of their own, and gets it without seeing cards that change places.
+ * 猜你喜欢: first 6 cards, then 10. The offset is the number of loaded cards, and a short page is the last one.
+ * The server renders the page with a visitor's feed. A signed-in user has a separate feed and key, so that cards do not
+ * change places.
  */
 export const feedQuery = (signedIn: boolean) =>
   infiniteQueryOptions({

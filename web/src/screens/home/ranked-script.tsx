@@ -8,13 +8,12 @@ import css from './ranked-script.module.css';
 
 interface RankedScriptProps {
   readonly card: ScriptCard;
-  /** From 1. */
+  /** Rank, from 1. */
   readonly place: number;
-  /** Tells this list's cards from those of the same scripts elsewhere on the screen. */
+  /** Distinguishes view transitions of this list from cards of the same script elsewhere on the screen. */
   readonly list: string;
 }
 
-/** A script in the ranking block: small poster, place, name, score. */
 export function RankedScript({ card, place, list }: RankedScriptProps) {
   const { name, onOpen } = usePosterTransition(card.script_id, list);
   return (

@@ -30,14 +30,14 @@ test.each([
   [0.49, '高分榜', 1],
   [0.5, '烧脑榜', 4],
   [0.99, '烧脑榜', 4],
-])('a draw of %d opens %s, which is order %d', async (draw, title, order) => {
+])('opens for a random draw of %d the ranking %s, order %d', async (draw, title, order) => {
   const { services } = open(draw);
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe(title);
   await screen.findByRole('link', { name: new RegExp(`剧本 ${order * 10}`) });
   expect(asked(services)).toEqual([{ order, offset: 0, limit: 4 }]);
 });
 
-test('the other tab opens its board; the open one asks for nothing', async () => {
+test('loads the ranking of the other tab and does not reload the open one', async () => {
   const { services } = open(0);
   await screen.findByRole('link', { name: /剧本 10/ });
   await userEvent.click(screen.getByRole('tab', { name: '高分榜' }));
@@ -47,7 +47,7 @@ test('the other tab opens its board; the open one asks for nothing', async () =>
   expect(asked(services)).toHaveLength(2);
 });
 
-test('arrow keys turn the tabs', async () => {
+test('switches tabs with the arrow keys', async () => {
   open(0);
   await screen.findByRole('link', { name: /剧本 10/ });
   screen.getByRole('tab', { name: '高分榜' }).focus();
@@ -56,7 +56,7 @@ test('arrow keys turn the tabs', async () => {
   expect(screen.getByRole('tab', { name: '烧脑榜' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('the first has a crown, the others their number', async () => {
+test('shows a crown for the first script and numbers for the others', async () => {
   open(0);
   const places = within(await screen.findByRole('list')).getAllByRole('listitem');
   expect(within(places[0] ?? document.body).getByRole('img', { name: '第 1 名' })).toBeDefined();
@@ -67,7 +67,7 @@ test('the first has a crown, the others their number', async () => {
   ]);
 });
 
-test('查看更多 carries the order that is open', async () => {
+test('passes the open order to 查看更多', async () => {
   const { router } = open(0.9);
   await screen.findByRole('link', { name: /剧本 40/ });
   await userEvent.click(screen.getByRole('link', { name: /查看更多/ }));
@@ -75,14 +75,14 @@ test('查看更多 carries the order that is open', async () => {
   expect(router.state.location.state).toEqual({ order: RANK_ORDER.BrainBurning });
 });
 
-test('a card leads to the script, entered from RANK', async () => {
+test('links a card to its script with the scene RANK', async () => {
   const { router } = open(0);
   await userEvent.click(await screen.findByRole('link', { name: /剧本 12/ }));
   await waitFor(() => expect(router.state.location.search).toBe('?id=12'));
   expect(router.state.location.state).toEqual({ scene: 'RANK' });
 });
 
-test('the board is drawn once a page load: coming back finds it as it was', async () => {
+test('draws the ranking once per page load and keeps it after navigation', async () => {
   const { router } = open(0);
   await screen.findByRole('link', { name: /剧本 10/ });
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
@@ -91,7 +91,7 @@ test('the board is drawn once a page load: coming back finds it as it was', asyn
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('高分榜');
 });
 
-test('without scripts the block is not there', async () => {
+test('renders nothing without scripts', async () => {
   const services = fakeServices();
   services.answer(scriptList, []);
   show(<Ranking />, { path: '/', at: '/' });
@@ -99,7 +99,7 @@ test('without scripts the block is not there', async () => {
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
-test('a failure is logged, and the other board is still there to be opened', async () => {
+test('logs a failure and can still open the other ranking', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
   const services = fakeServices();
   services.answerEach(scriptList, ({ body }) =>
@@ -113,7 +113,7 @@ test('a failure is logged, and the other board is still there to be opened', asy
   expect(await screen.findByRole('link', { name: /剧本 40/ })).toBeDefined();
 });
 
-test('a board somebody chose that failed says so in its place, and is tried again', async () => {
+test('shows a retry button for a chosen ranking that failed', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   const { services } = open(0);
   await screen.findByRole('link', { name: /剧本 10/ });

@@ -15,7 +15,6 @@ import css from './ranking.module.css';
 
 const PLACES = Array.from({ length: PAGE_SIZE.homeRank }, (_, index) => index + 1);
 
-/** The first four of two boards, one at a time. */
 export function Ranking() {
   const { order, open, chosen } = useDrawnRanking();
   const { data, isPending } = useQuery(rankQuery(order));

@@ -15,8 +15,8 @@ import css from './shortcuts.module.css';
 import { useOnComing } from './use-on-coming.ts';
 
 /**
- * The way back to the running game, when there is one, and the operator's collections. The way back stands first where this
- * device knew of a game, before anybody is asked; one that is only found out now comes last, so that nothing moves aside.
+ * Link to the running game, if any, and the operator's collections.
+ * The game is first if this device already knew of it. A game found during this visit is last, so that nothing shifts.
  */
 export function Shortcuts() {
   const signedIn = useSignedIn();
@@ -25,13 +25,13 @@ export function Shortcuts() {
   const { data: status } = useQuery({ ...userStatusQuery, enabled: signedIn });
   const hydrated = useHydrated();
   const { data: collections, isPending } = useQuery(collectionsQuery);
-  // What was expected and is over leaves its place to its report.
+  // A known game that is over gives its place to a link to the records.
   const isOver = status !== undefined && party === undefined;
   const first = expected && (isOver ? <RecordsShortcut /> : <GameShortcut party={party} />);
   const last = !expected && party !== undefined && <GameShortcut party={party} />;
   if (isPending) return <ShortcutsSkeleton first={first} />;
   if (collections === undefined && first === false && last === false) return <ShortcutsFailed />;
-  // Before this page's code runs the style sheet alone knows of a game.
+  // Before hydration, only the style sheet knows of an open game.
   if (collections?.length === 0 && first === false && last === false && hydrated) return null;
   return (
     <nav className={css.shortcuts} aria-label="快捷入口" data-drawn={!hydrated} data-empty={collections?.length === 0}>
@@ -51,7 +51,7 @@ export function Shortcuts() {
   );
 }
 
-/** `party` is undefined until it is known: then the room finds out which it is. */
+/** `party` is undefined while unknown. The room screen then looks it up. */
 function GameShortcut({ party }: { party: Party | undefined }) {
   return (
     <Link className={css.shortcut} to="/game" onClick={() => party !== undefined && enterRoom(party.partyId)}>

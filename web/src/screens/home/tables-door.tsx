@@ -2,7 +2,6 @@ import { Link } from '../../router/link.tsx';
 import { Forward } from '../../ui/home-icons.tsx';
 import css from './tables-door.module.css';
 
-/** The way to tables that wait for people. */
 export function TablesDoor() {
   return (
     <Link className={css.door} to="/tables">

@@ -13,7 +13,6 @@ function onVisibilityChange(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Somebody asked their system for less motion. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     onStillChange,
@@ -22,7 +21,7 @@ export function useReducedMotion(): boolean {
   );
 }
 
-/** Calls `turn` after each `every` ms while `running` and the page is seen; a new `place` begins a whole wait anew. */
+/** Calls `turn` every `every` ms while `running` and the page is visible. A change of `place` restarts the wait. */
 export function useAutoplay(
   running: boolean,
   turn: (place: number) => void,

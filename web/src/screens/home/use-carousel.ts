@@ -2,18 +2,18 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useSwipe } from './use-swipe.ts';
 
 interface Place {
-  /** The slot in front; it has fractions while a finger moves it. */
+  /** Slot in front; fractional during a swipe. */
   readonly at: number;
-  /** Where the last move began. */
+  /** Slot at which the last move began. */
   readonly from: number;
   readonly swiping: boolean;
 }
 
 const IN_FRONT = '[role="group"]:not([inert])';
-/** What of the new slide takes the focus from the old one: its link, or else its dot. */
+/** Receives the focus after a turn: the link of the new slide, or else its dot. */
 const FOCUSABLE = `${IN_FRONT} a, [aria-current]`;
 
-/** The place of a carousel and what moves it. `root` is the whole of it, `track` as wide as one slot. */
+/** Manages the place of a carousel. `root` is the carousel element; `track` is as wide as one slot. */
 export function useCarousel() {
   const root = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function useCarousel() {
     refocus.current = false;
   }, [place]);
 
-  /** A slide that goes behind cannot keep the focus, and not every browser says that it lost it. */
+  /** Blurs a focused slide, because a slide behind cannot keep the focus. Not every browser fires an event for that. */
   const takeFocus = (): boolean => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || track.current?.contains(focused) !== true) return false;
@@ -34,7 +34,7 @@ export function useCarousel() {
     return true;
   };
 
-  /** Turns so many slides forward, or back. By keyboard the focus goes along. */
+  /** Turns by this number of slides; negative is back. With `byKey` the focus moves along. */
   const go = (steps: number, { byKey = false }: { byKey?: boolean } = {}): void => {
     if (steps === 0) return;
     refocus.current = takeFocus() && byKey;
@@ -53,7 +53,7 @@ export function useCarousel() {
       setPlace(({ at }) => ({ at: began.current - turn, from: at, swiping: false }));
     },
     onTap: (x) => {
-      // What shows beside the slide in front is a bit of the next one.
+      // The area to the right of the front slide is the edge of the next one.
       const edge = track.current?.querySelector(IN_FRONT)?.getBoundingClientRect().right;
       if (edge === undefined || x <= edge) return false;
       go(1);

@@ -5,7 +5,7 @@ import { useSignedIn } from '../../identity/token.ts';
 import { userStatusQuery } from '../../session/user-status.ts';
 import { useOnComing } from './use-on-coming.ts';
 
-/** Whether nothing is known of a game this person has been in. Where the page was drawn elsewhere, everybody is new. */
+/** Returns whether no game of this user is known. True on the server. */
 export function useNewcomer(): boolean {
   const signedIn = useSignedIn();
   const { data } = useQuery({ ...userStatusQuery, enabled: signedIn });

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 
 /**
- * What this device knew when this person came here; false where the page was drawn elsewhere. It stays for as long as they
- * are here, so that nothing on the page moves: what is found out meanwhile counts from the next visit on.
+ * Returns what this device knew when the screen was mounted; false on the server. The value does not change until the
+ * next visit, so that nothing on the page shifts.
  */
 export function useOnComing(look: () => boolean): boolean {
   const [onComing] = useState(() => once(look));

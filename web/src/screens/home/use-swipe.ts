@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
-/** A finger that moved this far sideways means to swipe, and does not tap. */
+/** In px. A pointer that moved further sideways swipes and does not tap. */
 const SLACK_PX = 8;
-/** Faster than this a swipe turns to the next slide however short it is. */
+/** A faster swipe turns to the next slide, however short it is. */
 const FLICK_PX_PER_MS = 0.35;
-/** A finger that rested this long before it was lifted did not flick. */
+/** Milliseconds. A pointer that rested longer before it was lifted did not flick. */
 const REST_MS = 80;
 
 interface Hold {
   readonly pointer: number;
   readonly x: number;
   readonly y: number;
-  /** Where the finger was last, and when. */
   lastX: number;
   lastTime: number;
   speed: number;
@@ -19,15 +18,20 @@ interface Hold {
 }
 
 interface Swipe {
-  /** While it lasts: how far from where it began, in px to the right. */
+  /** Called during a swipe with the distance from its start, in px to the right. */
   readonly onMove: (far: number) => void;
-  /** It is over: the same, and whether it was a flick to the right (1), to the left (-1) or none (0). */
+  /** Called at the end with the distance and the flick: 1 to the right, -1 to the left, 0 for none. */
   readonly onEnd: (far: number, flick: -1 | 0 | 1) => void;
-  /** It was a tap, `x` px from the window's left edge. True when that is answered and nothing is to be opened. */
+  /**
+   * Called for a tap at `x` px from the left of the window. Returns true if it handled the tap, so that no link opens.
+   */
   readonly onTap: (x: number) => boolean;
 }
 
-/** Sideways swipes by finger, pen or mouse; for an element with `touch-action: pan-y`. `held` while something is down. */
+/**
+ * Detects sideways swipes by finger, pen or mouse on an element with `touch-action: pan-y`. `held` is true while a
+ * pointer is down.
+ */
 export function useSwipe(swipe: Swipe) {
   const [held, setHeld] = useState(false);
   const hold = useRef<Hold | undefined>(undefined);
@@ -59,7 +63,7 @@ export function useSwipe(swipe: Swipe) {
       if (now.swiping) latest.current.onEnd(now.lastX - now.x, flicked ? (now.speed > 0 ? 1 : -1) : 0);
       else if (event.type === 'pointerup') answered.current = latest.current.onTap(event.clientX);
     };
-    // On the window: a finger that leaves the element still holds it.
+    // Listens on the window, so that a pointer that leaves the element keeps its hold.
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
@@ -78,7 +82,7 @@ export function useSwipe(swipe: Swipe) {
       hold.current = { pointer, x, y, lastX: x, lastTime, speed: 0, swiping: false };
       setHeld(true);
     },
-    /** The click that a browser sends after a swipe opens nothing; one by keyboard (`detail` 0) comes after none. */
+    /** Suppresses the browser's click after a swipe. A click by keyboard (`detail` 0) never follows a swipe. */
     onClickCapture: (event: MouseEvent): void => {
       if (!answered.current || event.detail === 0) return;
       answered.current = false;

@@ -13,7 +13,9 @@ const WHY: Record<Exclude<GuestDoor, 'open'>, string> = {
   closed: '这局现在要登录才能加入',
 };
 
-/** Without an account: sitting down at once, where the room lets guests in, and coming back; signing in is the other way. */
+/**
+ * Entry without an account: takes a seat or returns to one, if the room allows guests. Offers the sign-in otherwise.
+ */
 export function AsGuest({ partyId, door }: { partyId: string; door: GuestDoor }) {
   const [back, setBack] = useState(false);
   const elsewhere = useGuest() !== undefined;

@@ -7,7 +7,7 @@ const TEXT: Record<GuestBlocked['blocked'], string> = {
   address: '这个网络里试错太多次了。过一个小时再试，或换一个网络。',
 };
 
-/** What to do where too many wrong PINs keep a guest out; undefined where something else does. */
+/** Returns advice for a guest who is blocked after too many wrong PINs. Undefined for other failures. */
 export function blockedText({ err, params }: Failure): string | undefined {
   const told = err === ERROR.tooOften ? guestBlockedSchema.safeParse(params) : undefined;
   return told?.success === true ? TEXT[told.data.blocked] : undefined;

@@ -14,7 +14,9 @@ const WORDS: Record<Closed, { readonly what: string; readonly advice: string }> 
   unknown: { what: '邀请链接已失效', advice: '请朋友再发一个' },
 };
 
-/** What a visitor hears instead of being asked to sign in for nothing. Who has a seat there signs in all the same. */
+/**
+ * Explains why a visitor cannot join, instead of asking for a useless sign-in. A user with a seat can still sign in.
+ */
 export function ClosedRoom({ partyId, why, mayComeBack }: { partyId: string; why: Closed; mayComeBack: boolean }) {
   const [back, setBack] = useState(false);
   const scriptId = useScriptOf(partyId);
@@ -48,19 +50,17 @@ export function ClosedRoom({ partyId, why, mayComeBack }: { partyId: string; why
   );
 }
 
-/** What the invitation is to, where it says so. */
 export function useScriptOf(partyId: string, { enabled = true }: { enabled?: boolean } = {}): number | undefined {
   const { data } = useQuery({ ...invitationQuery(partyId), retry: false, retryOnMount: false, enabled });
   return enabled ? data?.script.script_id : undefined;
 }
 
-/** Whether the invitation names a time: then one may wait for a seat. */
+/** Returns whether the invitation names a start time. Only then can users queue for a seat. */
 export function useMeets(partyId: string, { enabled = true }: { enabled?: boolean } = {}): boolean {
   const { data } = useQuery({ ...invitationQuery(partyId), retry: false, retryOnMount: false, enabled });
   return enabled && data?.meetAt !== undefined;
 }
 
-/** The way to a room of one's own with the same script. */
 export function OwnRoom({ scriptId, quiet = false }: { scriptId: number; quiet?: boolean }) {
   return (
     <ButtonLink to={`/script?id=${scriptId}`} tone={quiet ? 'quiet' : 'primary'} block>

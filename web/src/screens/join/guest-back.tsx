@@ -13,7 +13,7 @@ import { blockedText } from './blocked-text.ts';
 import css from './guest-form.module.css';
 import { useGuestSeat } from './use-guest-seat.ts';
 
-/** Somebody who is a guest of this room, on another phone: the name and the PIN lead back to the seat. */
+/** Lets a guest of this room return to their seat from another device with name and PIN. */
 export function GuestBack({ partyId, open, onClose }: { partyId: string; open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="回到座位">

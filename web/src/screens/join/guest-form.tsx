@@ -29,8 +29,8 @@ interface Refused {
 }
 
 /**
- * Name, portrait and PIN are ready: who only wants to play ticks the agreements and sits down. Who is a guest elsewhere on
- * this device, as at the table's room before, is offered what they had there, agreements included.
+ * Form to take a seat as a guest. Name, portrait and PIN are prefilled, so the guest only ticks the agreements.
+ * A guest of another room on this device gets their earlier values, agreements included.
  */
 export function GuestForm({ partyId }: { partyId: string }) {
   const [before] = useState(guestOf);
@@ -41,7 +41,7 @@ export function GuestForm({ partyId }: { partyId: string }) {
   const [shakes, setShakes] = useState(0);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>({});
-  // A second tap may come before the screen has the first one's state.
+  // A ref, because a second tap may come before React re-renders.
   const running = useRef(false);
   const sit = useGuestSeat();
   const name = nickname.trim();
@@ -125,7 +125,10 @@ function refusalOf(failure: Failure | 'no picture'): Refused {
   return { nickname, other: other ?? avatar };
 }
 
-/** Gives why nobody sat down. Without an answer the request keeps its name: asked again it makes the same guest. */
+/**
+ * Takes a seat and returns why that failed. Keeps the request id when the response is lost, so that a retry creates the
+ * same guest.
+ */
 async function sitDown(
   partyId: string,
   { nickname, portrait, pin }: { nickname: string; portrait: string; pin: string },

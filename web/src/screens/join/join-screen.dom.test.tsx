@@ -15,7 +15,6 @@ import * as portraits from '../../ui/profile/portraits.ts';
 import { JoinScreen } from './join-screen.tsx';
 
 keepPageClean();
-// As the app runs: every screen comes twice in development.
 configure({ reactStrictMode: true });
 const AT = '/join/abcdefghijkl';
 const leave = vi.fn<() => void>();
@@ -32,7 +31,7 @@ const open = () => show(<JoinScreen />, { path: '/join/:partyId', at: AT });
 const inMiniProgram = () =>
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0.50 miniProgram/wx123');
 
-test('joins by itself, once, and goes on to the room', async () => {
+test('joins automatically, once, and goes to the room', async () => {
   const services = fakeServices();
   services.answer(partyJoin, { partyId: 'abcdefghijkl', seq: 3 });
   storeToken('secret');
@@ -44,7 +43,7 @@ test('joins by itself, once, and goes on to the room', async () => {
   expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
 });
 
-test('says who invites to what while it joins', async () => {
+test('shows the invitation while joining', async () => {
   const services = fakeServices();
   services.fail(partyJoin, 'never');
   services.answer(partyInvitation, {
@@ -63,7 +62,7 @@ test('says who invites to what while it joins', async () => {
   expect(card.textContent).toContain('4人本 · 还有 3 个座位');
 });
 
-test('loaded anew while it joins, it asks under the same name; the next invitation has a name of its own', async () => {
+test('reuses the request id after a reload and takes a new one for the next invitation', async () => {
   const services = fakeServices();
   services.fail(partyJoin, 'never');
   storeToken('secret');
@@ -81,7 +80,7 @@ test('loaded anew while it joins, it asks under the same name; the next invitati
   expect(names[2]).not.toBe(names[0]);
 });
 
-test('a visitor signs in first and comes back to the invitation', async () => {
+test('sends a visitor to the sign-in and remembers the invitation', async () => {
   const services = fakeServices();
   open();
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
@@ -96,7 +95,7 @@ const INVITATION = {
   over: false,
 };
 
-test('a visitor hears that all seats are taken before signing in, and may open a room of their own', async () => {
+test('tells a visitor before the sign-in that the room is full and offers an own room', async () => {
   const services = fakeServices();
   services.answer(partyInvitation, INVITATION);
   open();
@@ -105,13 +104,12 @@ test('a visitor hears that all seats are taken before signing in, and may open a
   expect(screen.getByRole('link', { name: '自己开一桌' }).getAttribute('href')).toBe('/script?id=7');
   expect(screen.getByRole('link', { name: '返回首页' })).toBeDefined();
   expect(leave).not.toHaveBeenCalled();
-  // Who has a seat there comes back by signing in.
   await userEvent.click(screen.getByRole('button', { name: '我有座位，去登录' }));
   expect(leave).toHaveBeenCalledOnce();
   expect(sessionStorage.getItem('fromURL')).toBe(AT);
 });
 
-test('a visitor hears that the game is over', async () => {
+test('tells a visitor that the game is over', async () => {
   const services = fakeServices();
   services.answer(partyInvitation, { ...INVITATION, host: { nickname: '', avatar: '' }, over: true });
   open();
@@ -125,7 +123,7 @@ test('a visitor hears that the game is over', async () => {
 test.each([
   [ERROR.invitationInvalid, '邀请链接已失效'],
   [ERROR.invitationExpired, '这一局已经结束了'],
-])('a visitor’s link that is refused with %d: %s', async (err, words) => {
+])('shows a visitor for error %d the text %s and a link to home', async (err, words) => {
   fakeServices().refuse(partyInvitation, err);
   open();
   expect((await screen.findByRole('alert')).textContent).toBe(words);
@@ -134,7 +132,7 @@ test.each([
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('a visitor is not kept waiting by an invitation that does not answer', async () => {
+test('asks a visitor to sign in when the invitation does not load within 3 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   fakeServices().fail(partyInvitation, 'never');
   open();
@@ -144,7 +142,7 @@ test('a visitor is not kept waiting by an invitation that does not answer', asyn
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
 });
 
-test('who is signed in and finds no place may open a room of their own, too', async () => {
+test('offers an own room to a signed-in user when the room is full', async () => {
   const services = fakeServices();
   services.refuse(partyJoin, ERROR.roomFull);
   services.answer(partyInvitation, INVITATION);
@@ -153,7 +151,7 @@ test('who is signed in and finds no place may open a room of their own, too', as
   expect((await screen.findByRole('link', { name: '自己开一桌' })).getAttribute('href')).toBe('/script?id=7');
 });
 
-test('a dead token leads to sign-in without a word about an error', async () => {
+test('leads to the sign-in without an error when the token is invalid', async () => {
   fakeServices().refuse(partyJoin, 2);
   storeToken('dead');
   open();
@@ -169,20 +167,20 @@ test.each([
   [4046, '邀请链接已失效', ['请朋友再发一个']],
   [4003, '未知错误[4003]', ['房间已经满员', '问问房主还能不能让出座位，或者自己开一局']],
   [9999, '未知错误[9999]', []],
-])('err %d says %s and offers the way home', async (err, text, others) => {
+])('shows for error %d the text %s and a link to home', async (err, text, others) => {
   fakeServices().refuse(partyJoin, err);
   storeToken('secret');
   open();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(text);
   const words = [...(alert.parentElement?.children ?? [])].map(({ textContent }) => textContent);
-  // What happened, what to do, and a bare code last.
+  // Order: what happened, what to do; an unknown error code comes last.
   expect(words).toEqual(text.startsWith('未知') ? [...others, text] : [text, ...others]);
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });
 
-test.each(['no network', 503] as const)('%s: says so, and can be tried again as the same request', async (how) => {
+test.each(['no network', 503] as const)('reports %s and retries with the same request id', async (how) => {
   const services = fakeServices();
   services.fail(partyJoin, how);
   storeToken('secret');
@@ -196,7 +194,7 @@ test.each(['no network', 503] as const)('%s: says so, and can be tried again as 
   expect(second?.body).toEqual(first?.body);
 });
 
-test('who leaves meanwhile is not led into the room', async () => {
+test('does not navigate a user who has left meanwhile', async () => {
   let answer: (response: Response) => void = () => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   storeToken('secret');
@@ -207,7 +205,7 @@ test('who leaves meanwhile is not led into the room', async () => {
   expect(router.state.location.pathname).toBe('/scripts');
 });
 
-test('in a mini-program it waits for the login, then joins as that person', async () => {
+test('waits in a mini-program for the login, then joins with the new token', async () => {
   inMiniProgram();
   const services = fakeServices();
   services.answer(authYiliMiniLogin, { token: 'mine' });
@@ -220,7 +218,7 @@ test('in a mini-program it waits for the login, then joins as that person', asyn
   expect(services.of(partyJoin).map(({ token }) => token)).toEqual(['mine']);
 });
 
-test('a mini-program’s login that fails leads to sign-in like any visitor', async () => {
+test('leads to the sign-in when the login of a mini-program fails', async () => {
   inMiniProgram();
   const services = fakeServices();
   services.refuse(authYiliMiniLogin, 5);
@@ -230,7 +228,7 @@ test('a mini-program’s login that fails leads to sign-in like any visitor', as
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   expect(sessionStorage.getItem('fromURL')).toBe(AT);
   expect(services.of(partyJoin)).toEqual([]);
-  // Left to be said there.
+  // The sign-in screen reports the failure.
   expect(takeMiniProgramFailure()).toBe(true);
 });
 
@@ -238,7 +236,7 @@ const OPEN = { ...INVITATION, openSeats: 3, guests: 'open' } as const;
 const agree = () => userEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
 const drawn = () => vi.spyOn(portraits, 'uploadOf').mockResolvedValue('AAAA');
 
-test('a visitor sits down at once: name, portrait and PIN are ready, two taps lead to the seat', async () => {
+test('offers a visitor prefilled guest data and takes the seat in two taps', async () => {
   const services = fakeServices();
   services.answer(partyInvitation, OPEN);
   services.answer(guestSit, { token: 'guest-token', partyId: 'abcdefghijkl', handle: 'h' });
@@ -261,7 +259,7 @@ test('a visitor sits down at once: name, portrait and PIN are ready, two taps le
   expect(services.of(partyJoin)).toEqual([]);
 });
 
-test('without the agreements nobody sits down, and a second tap is the first', async () => {
+test('requires the agreements and ignores a second tap', async () => {
   const services = fakeServices();
   services.answer(partyInvitation, OPEN);
   services.fail(guestSit, 'never');
@@ -276,7 +274,7 @@ test('without the agreements nobody sits down, and a second tap is the first', a
   await waitFor(() => expect(services.of(guestSit)).toHaveLength(1));
 });
 
-test('asked again after no answer it is the same guest; another name is another request', async () => {
+test('reuses the request id after a lost response, but not for another name', async () => {
   const services = fakeServices();
   services.answer(partyInvitation, OPEN);
   services.fail(guestSit, 'no network');
@@ -300,7 +298,7 @@ test.each([
   [ERROR.guestNameTaken, '这一局里已经有人叫这个名字，换一个吧'],
   [ERROR.roomFull, '房间已经满员'],
   [ERROR.tooOften, '这里来的新访客太多了，用手机号登录也能加入'],
-])('refused with %d it says %s', async (err, words) => {
+])('shows for error %d the text %s', async (err, words) => {
   const services = fakeServices();
   services.answer(partyInvitation, OPEN);
   services.refuse(guestSit, err);
@@ -316,7 +314,7 @@ test.each([
 test.each([
   ['paying', '这局各付各的，要先登录'],
   ['closed', '这局现在要登录才能加入'],
-] as const)('a room that is %s to guests says so, and signing in is the way', async (guests, words) => {
+] as const)('offers only the sign-in for a room that is %s to guests', async (guests, words) => {
   fakeServices().answer(partyInvitation, { ...OPEN, guests });
   open();
   expect(await screen.findByText(words)).toBeDefined();
@@ -327,7 +325,7 @@ test.each([
   expect(sessionStorage.getItem('fromURL')).toBe(AT);
 });
 
-test('who sits there already comes back by name and PIN, also to a full table', async () => {
+test('lets a guest return by name and PIN, even to a full room', async () => {
   const services = fakeServices();
   services.answer(partyInvitation, { ...INVITATION, guests: 'closed' });
   services.refuse(guestBack, ERROR.guestUnknown);
@@ -352,7 +350,7 @@ const comeBack = async () => {
   await userEvent.click(screen.getByRole('button', { name: '回到座位' }));
 };
 
-test('sends the browser’s handle in the call after coming back', async () => {
+test('stores the handle of this browser and sends it when the guest returns again', async () => {
   const services = fakeServices();
   services.answer(partyInvitation, { ...INVITATION, guests: 'closed' });
   services.answer(guestBack, { token: 'again', partyId: 'abcdefghijkl', handle: 'known-by-this' });
@@ -372,7 +370,7 @@ test.each([
   [{ blocked: 'name' }, '试错太多次了。请房主点你的座位，清掉输错的次数，或明天再试。'],
   [{ blocked: 'address' }, '这个网络里试错太多次了。过一个小时再试，或换一个网络。'],
   [null, '操作太频繁，请稍后再试'],
-])('who is kept out because of %j reads what to do', async (params, words) => {
+])('advises a guest who is blocked because of %j', async (params, words) => {
   const services = fakeServices();
   services.answer(partyInvitation, { ...INVITATION, guests: 'closed' });
   services.refuse(guestBack, ERROR.tooOften, params);
@@ -381,7 +379,7 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test('a guest of this room goes on to it; a guest of another one is asked as a visitor', async () => {
+test('lets a guest of another room join with their earlier guest data', async () => {
   const services = fakeServices();
   services.answer(partyInvitation, OPEN);
   services.answer(partyJoin, { partyId: 'abcdefghijkl', seq: 3 });
@@ -389,7 +387,7 @@ test('a guest of this room goes on to it; a guest of another one is asked as a v
   open();
   expect(await screen.findByText(/你在另一局里是访客/)).toBeDefined();
   expect(services.of(partyJoin)).toEqual([]);
-  // One tap more: name, portrait, PIN and agreements are those of before.
+  // The form is filled with name, portrait, PIN and agreements of the other room.
   services.answer(guestSit, { token: 'next', partyId: 'abcdefghijkl' });
   drawn();
   expect(screen.getByRole('radio', { name: '猫' })).toHaveProperty('checked', true);

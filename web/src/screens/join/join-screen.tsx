@@ -12,10 +12,13 @@ import { SupportText } from '../../ui/support-labels.tsx';
 import css from './join-screen.module.css';
 import { useJoining } from './use-joining.ts';
 
-/** An invitation: joins by itself and goes on to the room. Visitors sit down as guests, or sign in first and come back here, where there is a place for them. */
+/**
+ * Invitation screen: joins automatically and goes to the room. A visitor joins as a guest, or signs in and returns
+ * here, if there is a free seat.
+ */
 export function JoinScreen() {
   const { partyId = '' } = useParams();
-  // Another invitation is another joining.
+  // A new key restarts the join for another invitation.
   return <Joining key={partyId} partyId={partyId} />;
 }
 

@@ -28,7 +28,7 @@ function full(queue: { open: boolean; waiting: number; place: number | null; unt
   return { services, router: show(<JoinScreen />, { path: '/join/:partyId', at: '/join/abcdefghijkl' }) };
 }
 
-test('at a full table that meets later one waits, sees one’s place, and stops', async () => {
+test('queues a user for a full room with a start time, shows the place and leaves the queue', async () => {
   const { services } = full(WAITS);
   services.answer(partyQueueStep, { partyId: 'abcdefghijkl', seq: 4 });
   const wait = await screen.findByRole('button', { name: '候补，前面有 2 人' });
@@ -42,7 +42,7 @@ test('at a full table that meets later one waits, sees one’s place, and stops'
   expect(services.of(partyQueueStep)).toMatchObject([{ body: { step: 'join' } }, { body: { step: 'leave' } }]);
 });
 
-test('a seat that is kept is taken by a tap', async () => {
+test('takes the reserved seat with one tap', async () => {
   const { services, router } = full({ ...WAITS, place: 1, until: Date.now() + 60_000 });
   const seat = await screen.findByRole('button', { name: '座位给你留着，入座' });
   services.answer(partyJoin, { partyId: 'abcdefghijkl', seq: 5 });
@@ -50,7 +50,7 @@ test('a seat that is kept is taken by a tap', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
 });
 
-test('a seat that got free meanwhile is sat down on', async () => {
+test('joins the room if a seat became free meanwhile', async () => {
   const { services, router } = full(WAITS);
   services.refuse(partyQueueStep, ERROR.notNow);
   const wait = await screen.findByRole('button', { name: '候补，前面有 2 人' });
@@ -59,7 +59,7 @@ test('a seat that got free meanwhile is sat down on', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
 });
 
-test('too many wait: it says so', async () => {
+test('reports a full queue', async () => {
   const { services } = full(WAITS);
   services.refuse(partyQueueStep, ERROR.roomFull);
   await userEvent.click(await screen.findByRole('button', { name: '候补，前面有 2 人' }));

@@ -12,12 +12,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from './join-screen.module.css';
 
-/** So often one hears how the queue stands, ms. */
+/** Milliseconds between two refreshes of the queue. */
 const LOOK_MS = 10_000;
 
 /**
- * For who is signed in and finds a table full that meets later: waiting for a seat there. `onSeat` sits down on the one that
- * is kept. Nothing where nobody can wait.
+ * Queue for a seat in a full room that starts later, for signed-in users. `onSeat` takes the reserved seat. Renders
+ * nothing if nobody can queue.
  */
 export function Queue({ partyId, onSeat }: { partyId: string; onSeat: () => void }) {
   const { data, refetch, isPending } = useQuery({
@@ -38,13 +38,13 @@ export function Queue({ partyId, onSeat }: { partyId: string; onSeat: () => void
     running.current = false;
     setBusy(false);
     if (answer.ok) return;
-    // A seat got free at the same moment.
+    // A seat became free at the same moment.
     if (answer.err === ERROR.notNow || answer.err === ERROR.alreadyDone) return onSeat();
     const full = answer.err === ERROR.roomFull && '候补的人太多了，过会儿再来看看';
     showToast(full || refusalText(answer, '没有连上服务器，等网络好了再试一次'), { tone: 'bad' });
   };
   const { data: invitation } = useQuery({ ...invitationQuery(partyId), retry: false });
-  // Where a time is named there will be a button.
+  // With a start time, a button will follow.
   if (isPending) return invitation?.meetAt === undefined ? null : <Skeleton height="var(--target)" />;
   if (data?.open !== true) return null;
   if (data.until !== null) {

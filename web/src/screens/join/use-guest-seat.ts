@@ -4,7 +4,7 @@ import { storeToken } from '../../identity/token.ts';
 import { useNavigate } from '../../router/hooks.ts';
 import { enterRoom } from '../../session/current-room.ts';
 
-/** The page goes on to the room as its guest. */
+/** Returns a function that stores the guest's token and navigates to the room. */
 export function useGuestSeat(): (seat: GuestMark & { readonly token: string }) => Promise<void> {
   const navigate = useNavigate();
   return async ({ token, ...mark }) => {

@@ -16,25 +16,25 @@ import { guestOf, storedToken } from '../../identity/token.ts';
 import { invitationQuery } from '../../ui/invitation/invitation-query.ts';
 import { type Closed, closedBy, closedByRefusal } from './closed.ts';
 
-/** As long as a host may take to sign in by itself before somebody is asked for their phone. */
+/** Milliseconds. How long a host app may take to sign in by itself before the user is asked for a phone number. */
 const HOST_WITHIN_MS = 3_000;
 
-/** As long as somebody waits to hear that there is no place, before they are asked to sign in. */
+/** Milliseconds. How long a visitor waits for the invitation before being asked to sign in. */
 const LOOK_WITHIN_MS = 3_000;
 
 export interface Joining {
   readonly failure: Failure | undefined;
-  /** Why a visitor is not asked to sign in: it would lead nowhere. */
+  /** Why a visitor cannot join, so that a sign-in would be useless. */
   readonly closed: Closed | undefined;
-  /** How a visitor may come in without signing in, once known; undefined where they only sign in. */
+  /** Whether guests may join. Undefined while unknown, or if only signed-in users may. */
   readonly door: GuestDoor | undefined;
-  /** Asks again after a `failure`. */
   readonly retry: () => void;
 }
 
 /**
- * Joins a room by itself and goes on to it; once, also when the page is loaded anew meanwhile. In a mini-program it waits
- * for the login; visitors sit down as guests or sign in first and come back, unless there is no place for them.
+ * Joins a room automatically and navigates there; once, even if the page is reloaded meanwhile.
+ * In a mini-program it waits for the login. A visitor joins as a guest, or signs in and returns, unless there is no
+ * free seat.
  */
 export function useJoining(partyId: string): Joining {
   const [failure, setFailure] = useState<Failure>();
@@ -47,10 +47,10 @@ export function useJoining(partyId: string): Joining {
   useEffect(() => {
     const join = async (): Promise<void> => {
       const answer = await askToJoin(partyId);
-      // Who left meanwhile stays where they are.
+      // A user who left meanwhile is not navigated.
       if (!shown.current) return;
       if (!answer.ok) {
-        // A session that ended leads to sign-in by itself.
+        // An invalid session already redirects to the sign-in.
         if (answer.err !== ERROR.sessionInvalid) setFailure(answer);
         return;
       }
@@ -82,20 +82,20 @@ export function useJoining(partyId: string): Joining {
   };
 }
 
-/** Signed in; a guest of another room is a visitor here. */
+/** Returns whether to join at once. A guest of another room counts as a visitor. */
 function isToJoin(partyId: string): boolean {
   const guest = guestOf();
   return storedToken() !== undefined && (guest === undefined || guest.partyId === partyId);
 }
 
 /**
- * For a visitor who is `asking`: what the invitation itself says. Where guests never come, and when nobody says so in time,
- * they are asked to sign in.
+ * Reads the invitation for a visitor who is `asking`. Asks for a sign-in if guests are never allowed or if no response
+ * arrives in time.
  */
 function useInvitation(partyId: string, asking: boolean): Pick<Joining, 'closed' | 'door'> {
   const { data, error } = useQuery({ ...invitationQuery(partyId), retry: false, enabled: asking });
   const [heard, setHeard] = useState<Pick<Joining, 'closed' | 'door'>>(NOTHING);
-  // What was said once stays: whoever else shows the invitation may ask anew.
+  // Keeps the first result, because other components may refetch the invitation.
   const closed = heard.closed ?? closedBy(data) ?? closedByRefusal(error);
   const door = heard.door ?? data?.guests;
   if (closed !== heard.closed || door !== heard.door) setHeard({ closed, door });
@@ -111,7 +111,7 @@ function useInvitation(partyId: string, asking: boolean): Pick<Joining, 'closed'
 
 const NOTHING = { closed: undefined, door: undefined };
 
-/** Where no login is under way the host may still store a token: sign-in, which goes on looking, comes a little later. */
+/** Without a login under way, the host may still store a token. Therefore asks for the sign-in a little later. */
 function awaitToken(go: (signedIn: boolean) => void): () => void {
   let timer: number | undefined;
   const stop = awaitMiniProgramToken((news) => {
@@ -125,7 +125,7 @@ function awaitToken(go: (signedIn: boolean) => void): () => void {
   };
 }
 
-/** Without an answer the request keeps its name: asked again, also by the page loaded anew, it takes effect once. */
+/** Keeps the request id when the response is lost, so that a retry, even after a reload, takes effect once. */
 async function askToJoin(partyId: string) {
   const key = `join:${partyId}`;
   const requestId = sessionShelf.read(key) ?? makeRequestId();

@@ -14,7 +14,7 @@ import { LogoutScreen } from './logout-screen.tsx';
 
 keepPageClean();
 
-test.each(['no network', 500] as const)('the token goes, also when the server answers with %s', async (how) => {
+test.each(['no network', 500] as const)('removes the token even when the server answers with %s', async (how) => {
   const services = fakeServices();
   services.fail(authLogout, how);
   storeToken('secret');
@@ -27,7 +27,7 @@ test.each(['no network', 500] as const)('the token goes, also when the server an
   expect(services.of(authLogout)).toMatchObject([{ token: 'secret' }]);
 });
 
-test('what this tab knew of the person goes with the token', async () => {
+test('clears the user’s data of this tab together with the token', async () => {
   fakeServices().fail(authLogout, 'no network');
   storeToken('secret');
   keepDraft('feedback', '写了一半');
@@ -38,6 +38,6 @@ test('what this tab knew of the person goes with the token', async () => {
   const router = show(<LogoutScreen />, { path: '/logout', at: '/logout' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   expect({ ...sessionStorage }).toEqual({});
-  // An order that was not paid yet is nothing to whoever signs in next.
+  // The next user must not see the unpaid order of this one.
   expect(localStorage.getItem('outTradeNo')).toBeNull();
 });

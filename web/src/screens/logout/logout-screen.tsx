@@ -6,7 +6,7 @@ import { forgetPerson } from '../../session/forget-person.ts';
 import { storedToken } from '../../identity/token.ts';
 import { Loading } from '../../ui/skeleton.tsx';
 
-/** Revokes the token, as far as the server can be reached, and forgets it either way. */
+/** Revokes the token if the server is reachable, and removes it locally in any case. */
 export function LogoutScreen() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function LogoutScreen() {
     if (token !== undefined) void send(authLogout, {}, { token });
     forgetPerson();
     void navigate('/auth', { replace: true });
-    // Once: everything here is done on coming.
+    // Runs once on mount.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

@@ -13,7 +13,7 @@ const GUEST = { partyId: 'abcdefghijkl', pin: '4711', nickname: '雨夜来客', 
 const open = () => show(<LostScreen />, { path: '/nowhere', at: '/nowhere' });
 const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-it('leads a guest back to their game, also where nobody answers', () => {
+it('leads a guest back to their game, even offline', () => {
   const services = fakeServices();
   services.fail(userStatus, 'no network');
   storeToken('secret', GUEST);
@@ -24,7 +24,7 @@ it('leads a guest back to their game, also where nobody answers', () => {
   ]);
 });
 
-it('leads home where there is no room to go back to', async () => {
+it('leads home if there is no room to return to', async () => {
   const services = fakeServices();
   services.answer(userStatus, { party: null, unread: 0 });
   storeToken('secret');

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import css from './lost-screen.module.css';
 
-/** An address that leads nowhere: the ways on are home, and one's own room. */
 export function LostScreen() {
   return (
     <main className={css.page}>

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<NotificationKind, string>> = {
   answer: '有回音',
 };
 
-/** Messaging apps that know this person: each time they let us, one message of a kind may be sent. */
+/** Messaging apps linked to the account. Each permission allows one message of a kind. */
 export function Messengers({ messengers }: { messengers: UserNotifications['messengers'] }) {
   return messengers.map((one) => <Messenger key={one.provider} messenger={one} />);
 }

@@ -41,7 +41,7 @@ function open(notifications: Partial<UserNotifications> = {}, at = '/nudge') {
   return { services, router, tell: (changes: Partial<UserNotifications>) => void Object.assign(told, changes) };
 }
 
-test('the browser is asked after a tap alone, then it is on, can be tried and turned off', async () => {
+test('asks for permission only after a tap, then sends a test and turns off', async () => {
   const push = fakePush();
   const { services, tell } = open();
   const button = await screen.findByRole('button', { name: '打开提醒' });
@@ -66,7 +66,7 @@ test('the browser is asked after a tap alone, then it is on, can be tried and tu
   expect(push.subscribed).toBe(false);
 });
 
-test('who forbade it hears how to allow it again, and is not asked', async () => {
+test('explains how to undo a denied permission and does not ask again', async () => {
   const push = fakePush();
   push.permission = 'denied';
   open();
@@ -74,7 +74,7 @@ test('who forbade it hears how to allow it again, and is not asked', async () =>
   expect(screen.queryByRole('button', { name: '打开提醒' })).toBeNull();
 });
 
-test('a push service that cannot be reached is said, and may be tried again', async () => {
+test('reports an unreachable push service and allows a retry', async () => {
   const push = fakePush();
   push.reachable = false;
   const { services } = open();
@@ -86,18 +86,18 @@ test('a push service that cannot be reached is said, and may be tried again', as
   expect(await screen.findByText('没有存上，看看网络再试一次。')).toBeDefined();
 });
 
-test('a browser that takes none says so', async () => {
+test('says that the browser does not support notifications', async () => {
   open();
   expect(await screen.findByText('这里收不到提醒。')).toBeDefined();
 });
 
-test('an iPhone in its browser says how', async () => {
+test('explains to iPhone users how to add the app to the home screen', async () => {
   replaceProperty(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Safari');
   open();
   expect(await screen.findByText('选「添加到主屏幕」')).toBeDefined();
 });
 
-test('a switch moves at once, and goes back where it was not taken', async () => {
+test('flips a switch at once and reverts it when the change is refused', async () => {
   fakePush();
   const { services, tell } = open();
   const turn = await screen.findByRole('switch', { name: '轮到我' });
@@ -114,7 +114,7 @@ test('a switch moves at once, and goes back where it was not taken', async () =>
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: '夜里也叫我' }).checked).toBe(false));
 });
 
-test('what did not load may be tried again', async () => {
+test('offers a retry when the settings fail to load', async () => {
   const services = fakeServices();
   services.fail(userNotifications, 500);
   show(<NotificationScreen />, { path: '/nudge', at: '/nudge' });
@@ -130,7 +130,7 @@ const MESSENGER: UserNotifications['messengers'][number] = {
   ],
 };
 
-test('the messaging app is asked for what there is least of first, and what it allowed is told once', async () => {
+test('asks the messaging app first for the kinds with the fewest messages left', async () => {
   const { services } = open({ messengers: [MESSENGER] });
   await screen.findByText('还能收 2 条');
   services.fail(askNotifications, 'never');
@@ -141,7 +141,7 @@ test('the messaging app is asked for what there is least of first, and what it a
 test.each([
   ['nudge_allowed=turn.start.answer', ['start', 'turn']],
   ['action=confirm&scene=2', ['turn']],
-])('coming back from it with %s says %j, and the address forgets it', async (query, kinds) => {
+])('reports, after a return with %s, the allowed kinds %j and clears the query', async (query, kinds) => {
   const { services, router } = open({ messengers: [MESSENGER] }, `/nudge?nudge_provider=messenger:embedded&${query}`);
   services.answer(notificationsAllowed, {});
   await waitFor(() => expect(services.of(notificationsAllowed)).toHaveLength(1));

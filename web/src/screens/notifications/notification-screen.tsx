@@ -10,7 +10,7 @@ import css from './notification-screen.module.css';
 import { ThisBrowser } from './this-browser.tsx';
 import { useSwitches } from './use-switches.ts';
 
-/** Each kind by its switch; in the order in which an evening has them. */
+/** Switch texts by notification kind, in the order in which they occur in a game. */
 const KINDS: readonly (readonly [kind: NotificationKind, name: string, hint: string])[] = [
   ['date', '约好的时间', '约好、改期的时候，开局前一天和前半小时'],
   ['start', '开局', '到了约好的时间，或房间已经开局，叫你进来'],
@@ -19,7 +19,6 @@ const KINDS: readonly (readonly [kind: NotificationKind, name: string, hint: str
   ['answer', '有回音', '你的反馈和举报有了答复'],
 ];
 
-/** 提醒: whether this device is told something while one is not here, and what. */
 export function NotificationScreen() {
   const { data, isError, isFetching, refetch } = useQuery({ ...notificationsQuery, refetchOnMount: 'always' });
   return (

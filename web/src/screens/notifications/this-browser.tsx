@@ -12,10 +12,9 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from './notification-screen.module.css';
 
-/** Whether this browser takes nudges, what to do so that it does, and a test. */
 export function ThisBrowser({ nudges: notifications }: { nudges: UserNotifications }) {
   const push = usePush(notifications);
-  // The messaging app has ways of its own.
+  // Messaging apps have their own section.
   if (push.standing === 'none' && notifications.messengers.length > 0) return null;
   const others = notifications.devices - (notifications.here ? 1 : 0);
   return (
@@ -112,7 +111,7 @@ function TurnedOn({ push }: { push: Push }) {
     if (answer.ok) tellTest(answer.params.outcome);
     else if (answer.err === ERROR.tooOften) showToast('试得太勤了，过一会儿再来', { tone: 'bad' });
     else tellTest(answer.err === ERROR.notFound ? 'gone' : undefined);
-    // What takes no more was forgotten.
+    // The server drops a subscription that no longer works.
     await client.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   };
   return (

@@ -16,16 +16,16 @@ import { showToast } from '../../ui/toast.tsx';
 
 type Messenger = UserNotifications['messengers'][number];
 
-/** A page of the mini-program that asks for templates, then opens ours again with what was allowed. */
+/** Page of the mini-program that asks for message templates, then opens our page with the result. */
 const ASK_PAGE = '/pages/subscribe/subscribe';
 
 export interface AskingMessenger {
   readonly busy: boolean;
-  /** Undefined where one cannot be asked: outside of that app. */
+  /** Undefined outside that messaging app, where permission cannot be requested. */
   readonly ask: (() => void) | undefined;
 }
 
-/** The way to the messaging app's question, and back from it with what was allowed. */
+/** Opens the permission page of the messaging app and reports the result on return. */
 export function useAskMessenger(messenger: Messenger): AskingMessenger {
   const [busy, setBusy] = useState(false);
   useReturn(messenger);
@@ -46,14 +46,14 @@ export function useAskMessenger(messenger: Messenger): AskingMessenger {
   return { busy, ask: isThere(messenger, hostKind()) ? () => void ask() : undefined };
 }
 
-/** What there is least of comes first: an official account asks for one at a time. */
+/** Sorts the kinds with the fewest messages left first, because an official account asks for one kind at a time. */
 const wanted = ({ kinds }: Messenger): NotificationKind[] =>
   [...kinds].sort((one, other) => one.left - other.left).map(({ kind }) => kind);
 
 const isThere = ({ standIn, provider }: Messenger, kind: HostKind): boolean =>
   standIn || provider.startsWith(`${kind}:`);
 
-/** Once for each return, though the screen is drawn again. */
+/** Handles each return once, even if the screen re-renders. */
 function useReturn({ provider, kinds }: Messenger): void {
   const client = useQueryClient();
   const [query, setQuery] = useSearchParams();

@@ -13,7 +13,7 @@ export interface Switches {
   readonly set: (change: Change) => Promise<void>;
 }
 
-/** A switch moves with the finger; where the service did not take it, it goes back and says so. */
+/** Optimistic switches. A refused change is reverted with a toast. */
 export function useSwitches(notifications: UserNotifications): Switches {
   const client = useQueryClient();
   return {

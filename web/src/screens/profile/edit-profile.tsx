@@ -12,7 +12,7 @@ interface EditProfileProps {
   readonly onClose: () => void;
 }
 
-/** Avatar and nickname, changed later. What was kept is shown at once; everything else that shows them is asked anew. */
+/** Form to change avatar and nickname. Updates the cached profile at once and marks all other queries as stale. */
 export function EditProfile({ profile, open, onClose }: EditProfileProps) {
   const client = useQueryClient();
   return (
@@ -24,7 +24,7 @@ export function EditProfile({ profile, open, onClose }: EditProfileProps) {
           const answer = await send(userProfileUpdate, change);
           if (!answer.ok) return answer;
           client.setQueryData(profileQuery.queryKey, (old) => (old === undefined ? old : { ...old, ...change }));
-          // Also gives up an older answer that is still on its way: it would bring the old name back.
+          // Also cancels a pending older request, which would bring the old name back.
           void client.invalidateQueries({ queryKey: profileQuery.queryKey });
           void client.invalidateQueries({ refetchType: 'none' });
           showToast('已保存', { tone: 'good' });

@@ -18,7 +18,7 @@ const open = () => {
 };
 const links = () => screen.findAllByRole('link');
 
-test('20, then more towards the end, until a page is short', async () => {
+test('loads 20, then more near the end, until a page is short', async () => {
   const services = fakeServices();
   services.answerEach(favoriteList, ({ query }) =>
     someCards(query['offset'] === '0' ? 20 : 3, { first: 1 + Number(query['offset']) }),
@@ -31,7 +31,7 @@ test('20, then more towards the end, until a page is short', async () => {
   ]);
 });
 
-test('a poster leads to its script, from a list', async () => {
+test('links a poster to its script with the scene LIST', async () => {
   fakeServices().answer(favoriteList, someCards(1, { first: 7 }));
   const router = open();
   await userEvent.click(await screen.findByRole('link', { name: '剧本 7' }));
@@ -39,13 +39,13 @@ test('a poster leads to its script, from a list', async () => {
   expect(router.state.location.state).toEqual({ scene: 'LIST' });
 });
 
-test('nothing kept: one quiet line', async () => {
+test('shows a hint without favourites', async () => {
   fakeServices().answer(favoriteList, []);
   open();
   expect(await screen.findByText(/还没有收藏/)).toBeDefined();
 });
 
-test('a failure can be tried again', async () => {
+test('retries after a failure', async () => {
   const services = fakeServices();
   services.refuse(favoriteList, ERROR.systemError);
   open();
@@ -55,7 +55,7 @@ test('a failure can be tried again', async () => {
   expect(await links()).toHaveLength(2);
 });
 
-test('a later page that fails does not try by itself', async () => {
+test('does not retry a failed later page by itself', async () => {
   const services = fakeServices();
   services.answerEach(favoriteList, () => {
     services.refuse(favoriteList, ERROR.systemError);

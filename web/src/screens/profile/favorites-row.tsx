@@ -8,10 +8,9 @@ import { FavoriteCard } from './favorite-card.tsx';
 import css from './favorites-row.module.css';
 import { favoritesQuery } from './queries.ts';
 
-/** This close to the row's end, in px, the next page is asked for. */
+/** Distance to the end of the row, in px, at which the next page loads. */
 const AHEAD_PX = 400;
 
-/** 我的收藏: a shelf of posters that scrolls sideways. */
 export function FavoritesRow() {
   return (
     <section className={css.section} aria-labelledby="favorites-title">
@@ -33,7 +32,7 @@ function Row() {
     if (shelf === null || !waiting) return;
     if (shelf.scrollWidth - shelf.scrollLeft - shelf.clientWidth < AHEAD_PX) void fetchNextPage();
   };
-  // A page that leaves the end in sight is followed by the next one at once.
+  // Loads the next page at once if the end is still in view.
   useEffect(continueAtEnd);
 
   const failure = useFailure('加载失败', () => void query.refetch());

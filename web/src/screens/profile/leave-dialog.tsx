@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Asks before signing out: a finger that slipped should not cost a code. */
+/** Asks before signing out, because signing in again costs an SMS code. */
 export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

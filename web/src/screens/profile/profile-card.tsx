@@ -11,25 +11,23 @@ import { lettersOf } from '../../ui/avatar/letters.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import css from './profile-card.module.css';
 
-/** «0» until a first game is over; else as it came, one decimal at most. */
+/** Returns the score with at most one decimal; `0` before the first finished game. */
 const average = (score: number): string => String(Number(score.toFixed(1)));
 
-/** In letters: more are set smaller, so that the longest fits also on a small phone. */
+/** In characters. Longer names use a smaller font, so that the longest fits on a small phone. */
 const LONG_NAME = 12;
-/** Of a number with its name above it. */
 const NUMBER_HEIGHT = 'calc(var(--text-tiny) * 1.6 + 1.75rem)';
 
 interface ProfileCardProps {
   readonly profile: Profile;
-  /** Undefined for a guest, who has their name in their room. */
+  /** Undefined for a guest, whose name belongs to the room. */
   readonly onEdit: (() => void) | undefined;
-  /** Said on the card's rule, where it moves nothing. */
+  /** Shown over the dividing line, so that nothing shifts. */
   readonly note: Elements;
 }
 
-/** Who one is; a tap anywhere on it changes that. */
 export function ProfileCard({ profile, onEdit, note }: ProfileCardProps) {
-  // As of when the card came: membership ends by the day, not by the second.
+  // Read once on mount, because a membership ends at the end of a day.
   const [now] = useState(() => Date.now() / 1000);
   const member = profile.vipInvalidTime > now;
   return (
@@ -75,7 +73,6 @@ export function ProfileCard({ profile, onEdit, note }: ProfileCardProps) {
   );
 }
 
-/** That the card is of an earlier time. */
 export function ProfileCardStale({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <p className={css.stale} role="status">
@@ -87,7 +84,7 @@ export function ProfileCardStale({ onRetry, busy }: { onRetry: () => void; busy:
   );
 }
 
-/** As high as the card: what is below stays where it is. */
+/** Error state as high as the card, so that the content below does not move. */
 export function ProfileCardFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   const failure = useFailure('获取个人资料失败', onRetry);
   return (

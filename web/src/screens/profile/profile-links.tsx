@@ -10,7 +10,7 @@ import { Bell, Group, Leave, Letter, Scroll, Shield, Ticket } from '../../ui/ico
 import { LeaveDialog } from './leave-dialog.tsx';
 import css from './profile-links.module.css';
 
-/** Where one goes from one's own page. `unrated` are games that are over and wait for a review. */
+/** Links of the profile page. `unrated` is the number of finished games without a review. */
 export function ProfileLinks({ unrated }: { unrated: number }) {
   const [leaving, setLeaving] = useState(false);
   const purchases = usePurchasesShown();

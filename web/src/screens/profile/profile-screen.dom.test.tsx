@@ -41,7 +41,7 @@ const card = async () => within(await screen.findByRole('region', { name: '个�
 const records = () => screen.getByRole('link', { name: /^游戏记录/ });
 const told = () => screen.queryByText('已保存');
 
-test('says who one is and how one plays', async () => {
+test('shows the user’s data and play statistics', async () => {
   open();
   const own = await card();
   expect(own.getByText('雨夜侦探')).toBeDefined();
@@ -52,12 +52,12 @@ test('says who one is and how one plays', async () => {
   expect(screen.getByText('版本 1.1.14')).toBeDefined();
 });
 
-test('a member sees until when', async () => {
+test('shows when the membership ends', async () => {
   open({ vipInvalidTime: IN_2099 });
   expect((await card()).getByText('有效期至').parentElement?.textContent).toBe('有效期至 2099-01-02');
 });
 
-test.each([false, true])('a membership bought in this session (%s) is pointed out', async (bought) => {
+test.each([false, true])('highlights a membership bought in this session: %s', async (bought) => {
   if (bought) notePaymentSuccess();
   open({ vipInvalidTime: IN_2099 });
   expect((await card()).getByText('有效期至').parentElement?.getAttribute('data-fresh')).toBe(String(bought));
@@ -65,7 +65,7 @@ test.each([false, true])('a membership bought in this session (%s) is pointed ou
 
 const paths = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('leads to what is there, and to nothing that is not', async () => {
+test('lists exactly the existing pages and legal texts', async () => {
   open();
   await card();
   expect(paths()).toEqual(['/records', '/groups', '/exchange', '/vip', '/feedback', '/account']);
@@ -74,20 +74,20 @@ test('leads to what is there, and to nothing that is not', async () => {
   expect(screen.getByRole('button', { name: '《开源许可》' })).toBeDefined();
 });
 
-test('membership knows where to come back to', async () => {
+test('passes the profile page to the membership page as the way back', async () => {
   const { router } = open();
   await card();
   await userEvent.click(screen.getByRole('link', { name: '会员中心' }));
   expect(router.state.location).toMatchObject({ pathname: '/vip', state: { from: '/profile' } });
 });
 
-test('while a store reviews the app, nothing leads to a purchase', async () => {
+test('hides the purchase link during a store review', async () => {
   open({}, { reviewed: true });
   await card();
   await waitFor(() => expect(paths()).toEqual(['/records', '/groups', '/exchange', '/feedback', '/account']));
 });
 
-test('a page made during the review never shows the entrance', async () => {
+test('never shows the purchase link on a page rendered during the review', async () => {
   window.__APP_CONFIG__ = { ...appConfig(), storeReview: true };
   open({}, { reviewed: true });
   expect(paths()).not.toContain('/vip');
@@ -95,7 +95,7 @@ test('a page made during the review never shows the entrance', async () => {
   expect(paths()).not.toContain('/vip');
 });
 
-test('signing out asks first', async () => {
+test('asks before signing out', async () => {
   const { router } = open();
   await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
   await userEvent.click(screen.getByRole('button', { name: '再想想' }));
@@ -109,14 +109,14 @@ test.each([
   ['not opened in this session', false, 0, true],
   ['opened', true, 0, false],
   ['opened, with games that wait for a review', true, 2, true],
-] as const)('game records %s: the dot is %s', async (_case, seen, stayCommentCount, dot) => {
+] as const)('marks, for game records %s, the link with a dot: %s', async (_case, seen, stayCommentCount, dot) => {
   if (seen) noteRecordsSeen();
   open({ stayCommentCount });
   await card();
   expect(records().textContent?.includes('有新内容')).toBe(dot);
 });
 
-test('a profile that does not load says so and can be tried again', async () => {
+test('shows an error and retries when the profile fails to load', async () => {
   const services = fakeServices();
   services.answer(favoriteList, []);
   services.refuse(userProfile, 5000);
@@ -127,7 +127,7 @@ test('a profile that does not load says so and can be tried again', async () => 
   expect((await card()).getByText('雨夜侦探')).toBeDefined();
 });
 
-test('editing begins with what is there and shows what was kept at once', async () => {
+test('starts editing with the current values and shows the saved ones at once', async () => {
   const { services } = open();
   await userEvent.click((await card()).getByRole('button', { name: '编辑资料' }));
   const sheet = within(screen.getByRole('dialog', { name: '编辑资料' }));
@@ -149,7 +149,7 @@ test('editing begins with what is there and shows what was kept at once', async 
 test.each([
   [1001, '修改个人信息失败'],
   ['no network', '更新失败'],
-] as const)('what was refused (%s) says so and is still there', async (how, text) => {
+] as const)('reports a refusal (%s) and keeps the input', async (how, text) => {
   const { services } = open();
   await userEvent.click((await card()).getByRole('button', { name: '编辑资料' }));
   if (how === 'no network') services.fail(userProfileUpdate, how);

@@ -14,7 +14,6 @@ import { ProfileCard, ProfileCardFailed, ProfileCardSkeleton, ProfileCardStale }
 import { ProfileLinks } from './profile-links.tsx';
 import css from './profile-screen.module.css';
 
-/** 我的: who one is here, and where one goes from there. */
 export function ProfileScreen() {
   const { data, isError, isFetching, refetch } = useQuery(profileQuery);
   const [editing, setEditing] = useState(false);
@@ -42,7 +41,6 @@ export function ProfileScreen() {
   );
 }
 
-/** What a guest has, how it is found again, and how it stays. */
 const guestLabel = ({ nickname, pin }: GuestMark): string =>
   `你是访客「${isolated(nickname)}」，有这一局的座位，剧本、线索和笔记都在那里。换手机时，打开这一局的链接，用这个名字和 PIN ${pin} 回来。绑定手机号留下这局，记录和报告就归你，也有了自己的账号。`;
 

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { load } from '../../net/query-client.ts';
 
-/** Scripts the caller keeps, the last one first. A short page is the last. */
+/** Favourite scripts of the caller, newest first. A page shorter than the page size is the last one. */
 export const favoritesQuery = infiniteQueryOptions({
   queryKey: ['favorites'],
   queryFn: ({ pageParam, signal }) =>

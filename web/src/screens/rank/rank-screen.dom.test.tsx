@@ -16,7 +16,6 @@ provideObservers();
 const open = (state?: unknown) =>
   show(<RankScreen />, { path: '/script/rank', at: { pathname: '/script/rank', state }, before: ['/'] });
 
-/** Each ranking has 25 scripts, numbered from its order times 100. */
 function rankings() {
   const services = fakeServices();
   services.answerEach(scriptList, ({ body }) => {
@@ -26,7 +25,7 @@ function rankings() {
   return { asked: () => services.of(scriptList).map(({ body }: Sent) => body) };
 }
 
-test('opens the ranking the navigation state names, in pages of 20', async () => {
+test('opens the ranking of the navigation state in pages of 20', async () => {
   const { asked } = rankings();
   open({ order: RANK_ORDER.BrainBurning });
   expect(await screen.findByText('没有更多了')).toBeDefined();
@@ -39,7 +38,7 @@ test('opens the ranking the navigation state names, in pages of 20', async () =>
 });
 
 test.each([undefined, null, 3, { order: 3 }, { order: '2' }, { scene: 'FEED' }])(
-  'with the state %j it is the high scores',
+  'opens the high scores with the state %j',
   async (state) => {
     rankings();
     open(state);
@@ -48,7 +47,7 @@ test.each([undefined, null, 3, { order: 3 }, { order: '2' }, { scene: 'FEED' }])
   },
 );
 
-test('another tab begins at offset 0, at the top, and replaces the state', async () => {
+test('loads another tab from offset 0, scrolls up and replaces the state', async () => {
   const { asked } = rankings();
   const router = open({ order: RANK_ORDER.HighScore });
   await screen.findByText('没有更多了');
@@ -60,7 +59,7 @@ test('another tab begins at offset 0, at the top, and replaces the state', async
   expect(router.state.keepsScroll).toBe(false);
 });
 
-test('the open tab does nothing', async () => {
+test('ignores a tap on the open tab', async () => {
   rankings();
   const router = open({ order: RANK_ORDER.Popularity });
   const before = router.state.location.key;
@@ -68,7 +67,7 @@ test('the open tab does nothing', async () => {
   expect(router.state.location.key).toBe(before);
 });
 
-test('arrow keys move between the tabs', async () => {
+test('switches tabs with the arrow keys', async () => {
   rankings();
   open();
   await screen.findByRole('list', { name: '高分榜' });
@@ -77,7 +76,7 @@ test('arrow keys move between the tabs', async () => {
   await waitFor(() => expect(screen.getByRole('tab', { name: '烧脑榜', selected: true })).toBe(document.activeElement));
 });
 
-test('its scripts are entered from a ranking', async () => {
+test('opens scripts with the scene RANK', async () => {
   rankings();
   const router = open();
   await userEvent.click(await screen.findByRole('link', { name: /剧本 100/ }));

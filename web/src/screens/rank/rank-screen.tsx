@@ -9,7 +9,7 @@ import { orderOf, RANKINGS } from './rankings.ts';
 import css from './rank-screen.module.css';
 import { RankTabs } from './rank-tabs.tsx';
 
-/** /script/rank: the order is in the navigation state, so that coming back or a reload keeps the tab. */
+/** /script/rank: the order is in the navigation state, so that going back or reloading keeps the tab. */
 export function RankScreen() {
   const order = orderOf(useLocation().state);
   const navigate = useNavigate();

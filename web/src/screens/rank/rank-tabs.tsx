@@ -4,7 +4,6 @@ import { moveAmongTabs } from '../../ui/tab-keys.ts';
 import { RANKINGS } from './rankings.ts';
 import css from './rank-tabs.module.css';
 
-/** The three rankings. Arrow keys move between them, as in every tab list. */
 export function RankTabs({ open, onOpen }: { open: RankOrder; onOpen: (order: RankOrder) => void }) {
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const next = RANKINGS[moveAmongTabs(event) ?? -1];

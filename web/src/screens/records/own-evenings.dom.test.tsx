@@ -10,7 +10,7 @@ import { OwnEvenings } from './own-evenings.tsx';
 
 keepPageClean();
 
-test('one sees the word that others read, and every evening behind it', async () => {
+test('shows the label that others see, and each game behind it', async () => {
   const services = fakeServices();
   services.answer(userEvenings, {
     word: 'left',
@@ -32,7 +32,7 @@ test('one sees the word that others read, and every evening behind it', async ()
   expect(broken).toContain('这局散了，不算');
 });
 
-test('nothing stands there while it is not known', () => {
+test('shows no button while loading', () => {
   fakeServices().fail(userEvenings, 'never');
   storeToken('secret');
   show(<OwnEvenings />, { path: '/records', at: '/records' });

@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './own-evenings.module.css';
 
-/** What others read of how one's games ended, and why: all of it is told to oneself alone. */
+/** Label about finished and left games that others see in public lobbies. Only the user sees the games behind it. */
 export function OwnEvenings() {
   const guest = useGuest() !== undefined;
   const [open, setOpen] = useState(false);

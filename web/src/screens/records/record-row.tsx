@@ -10,12 +10,11 @@ import css from './record-row.module.css';
 
 interface RecordRowProps {
   readonly record: GameRecord;
-  /** Its report is on the way. */
+  /** True while its report loads. */
   readonly busy: boolean;
   readonly onView: () => void;
 }
 
-/** A game of the past, with its report, or one that still runs, with the way back to it. */
 export function RecordRow({ record, busy, onView }: RecordRowProps) {
   const id = useId();
   const [now] = useState(() => Date.now());

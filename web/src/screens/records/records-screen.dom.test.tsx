@@ -39,7 +39,7 @@ const rowOf = async (name: string) => {
   return within(row);
 };
 
-test('a game that still runs is gone on with: it has neither a report nor a rating', async () => {
+test('links back to a running game without report and review', async () => {
   const running = record({ ended: false, commented: false });
   fakeServices().answer(userGameRecord, [running]);
   const router = open();
@@ -51,7 +51,7 @@ test('a game that still runs is gone on with: it has neither a report nor a rati
   expect(router.state.location.pathname).toBe('/game');
 });
 
-test('a room that waits for its time says when, and leads back to it', async () => {
+test('shows the start time of a waiting room and links to it', async () => {
   const meetAt = Date.now() + 50 * 3_600_000;
   const waiting = { ended: false, commented: false, scriptCharacterName: '', duration: 0, score: 0 };
   fakeServices().answer(userGameRecord, [record({ ...waiting, startTime: Math.floor(meetAt / 1_000), meetAt })]);
@@ -63,7 +63,7 @@ test('a room that waits for its time says when, and leads back to it', async () 
   expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
 });
 
-test('a game that is over shows how it went; until it is rated, also the way to rate it', async () => {
+test('shows the result of a finished game and a review link until it is reviewed', async () => {
   fakeServices().answer(userGameRecord, [
     record({ id: 2, scriptName: '没评价', commented: false }),
     record({ id: 1, scriptName: '评价过' }),
@@ -77,7 +77,7 @@ test('a game that is over shows how it went; until it is rated, also the way to 
   expect((await rowOf('评价过')).queryByRole('link')).toBeNull();
 });
 
-test('the same table plays on: from the record, from its report, or after those who went already', async () => {
+test('offers another game, or shows the next game of the same players', async () => {
   const services = fakeServices();
   const next = { partyId: 'nextroom0001', scriptName: '空铺', open: true };
   services.answer(userGameRecord, [
@@ -102,7 +102,7 @@ test('the same table plays on: from the record, from its report, or after those 
   expect(await screen.findByText('架上没有别的本了')).toBeDefined();
 });
 
-test('who led reads that they led, neither a score nor a way to rate it', async () => {
+test('marks a game master’s game and shows neither score nor review link', async () => {
   fakeServices().answer(userGameRecord, [
     record({ id: 5, scriptName: '带过的本', scriptCharacterName: '', score: 0, commented: false, led: true }),
   ]);
@@ -116,7 +116,7 @@ test('who led reads that they led, neither a score nor a way to rate it', async 
   expect(row.getByRole('button', { name: '查看报告' })).toBeDefined();
 });
 
-test('a report that cannot be fetched says so', async () => {
+test('reports a report that cannot be loaded', async () => {
   const services = fakeServices();
   services.answer(userGameRecord, [record({})]);
   services.refuse(userGameReport, 1002);
@@ -129,7 +129,7 @@ test('a report that cannot be fetched says so', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('opening it counts as having seen it', async () => {
+test('marks the records as seen on opening', async () => {
   fakeServices().answer(userGameRecord, []);
   expect(recordsSeen()).toBe(false);
   open();

@@ -8,7 +8,6 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** The report of a game of the past. */
 export function ReportDialog({ record, path, onClose }: ReportDialogProps) {
   return (
     <ReportSheet

@@ -2,8 +2,8 @@ import { userGameReport } from '@juzhongren/contract/accounts';
 import { send } from '../../net/send.ts';
 
 /**
- * The address of the case-closing report of a game record, once its document could be fetched; undefined otherwise. It is
- * shown from its address, not from the text: there it comes with a content policy of its own.
+ * Returns the address of a game's final report once the document can be fetched, else undefined. The report is shown
+ * from its address, because it needs its own content security policy.
  */
 export async function fetchReport(recordId: number): Promise<string | undefined> {
   const answer = await send(userGameReport, { id: String(recordId) });

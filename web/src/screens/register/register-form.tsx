@@ -10,12 +10,12 @@ import { PortraitRow } from '../../ui/profile/portrait-row.tsx';
 import { anyPortrait, uploadOf } from '../../ui/profile/portraits.ts';
 import { suggestNickname } from '../../ui/profile/suggest-nickname.ts';
 
-/** Comes with a portrait and a nickname: who only wants to play is done with one tap. */
+/** Form prefilled with a portrait and a nickname, so that one tap completes it. */
 export function RegisterForm({ token }: { token: string }) {
   const { arrive, again } = useArrival();
   const [ready] = useState(() => ({ avatar: anyPortrait().address, nickname: suggestNickname() }));
   const sending = useRef<AbortController>(undefined);
-  // Who leaves half-way is not signed in by an answer that comes late: with the page itself, not some time after it.
+  // A layout effect aborts together with the unmount. A later effect would let a late response sign the user in.
   useLayoutEffect(() => () => sending.current?.abort(), []);
   return (
     <ProfileForm
@@ -28,7 +28,7 @@ export function RegisterForm({ token }: { token: string }) {
         const avatar = await uploadOf(chosen);
         if (avatar === undefined) return 'no picture';
         const answer = await send(userProfileUpdate, { avatar, nickname }, { token, signal });
-        // The token ran out meanwhile: nothing done here can help, signing in again does.
+        // The token expired meanwhile. Only a new sign-in helps.
         if (!answer.ok && answer.err === ERROR.sessionInvalid) {
           showToast(refusalText(answer, '请重新登录'), { tone: 'bad' });
           await again();

@@ -22,16 +22,15 @@ const name = async (text: string) => {
   await userEvent.clear(field());
   await userEvent.type(field(), text);
 };
-/** What the round window shows. */
 const shown = () => screen.getByLabelText('上传头像').parentElement?.querySelector('img')?.getAttribute('src');
 const finish = () => userEvent.click(screen.getByRole('button', { name: '完成' }));
 const told = () => screen.getByRole('status').textContent;
 
-test('without a token in the navigation state it leads to sign-in', () => {
+test('redirects to the sign-in without a token in the navigation state', () => {
   expect(open(null).state.location.pathname).toBe('/auth');
 });
 
-test('one tap: a portrait and a nickname are there and go out with the token brought along, which counts then', async () => {
+test('sends the prefilled portrait and nickname in one tap and stores the token', async () => {
   const services = fakeServices();
   services.answer(userProfileUpdate, {});
   const drawn = stubPictures();
@@ -45,7 +44,7 @@ test('one tap: a portrait and a nickname are there and go out with the token bro
   expect(storedToken()).toBe('fresh');
 });
 
-test('another portrait is shown, and is what goes out', async () => {
+test('shows and sends a chosen portrait', async () => {
   const services = fakeServices();
   services.answer(userProfileUpdate, {});
   stubPictures();
@@ -59,7 +58,7 @@ test('another portrait is shown, and is what goes out', async () => {
   expect(vi.mocked(picture.loadImage).mock.calls).toEqual([[PORTRAITS.at(-1)?.address]]);
 });
 
-test('one’s own picture and name take their place', async () => {
+test('sends the user’s own picture and name', async () => {
   const services = fakeServices();
   services.answer(userProfileUpdate, {});
   open();
@@ -72,7 +71,7 @@ test('one’s own picture and name take their place', async () => {
   expect(picture.loadImage).not.toHaveBeenCalled();
 });
 
-test('a nickname is needed', async () => {
+test('rejects a blank nickname without a request', async () => {
   const services = fakeServices();
   open();
   await name(' 　 ');
@@ -81,7 +80,7 @@ test('a nickname is needed', async () => {
   expect(services.sent).toEqual([]);
 });
 
-test('where the browser does not draw, a picture is needed', async () => {
+test('requires an uploaded picture if the browser cannot draw portraits', async () => {
   const services = fakeServices();
   vi.spyOn(picture, 'loadImage').mockRejectedValue(new Error('not a picture'));
   open();
@@ -91,7 +90,7 @@ test('where the browser does not draw, a picture is needed', async () => {
   expect(services.sent).toEqual([]);
 });
 
-test('a refusal and a network fault have words of their own; the token does not count', async () => {
+test('shows different messages for a refusal and a network error, without storing the token', async () => {
   const services = fakeServices();
   services.refuse(userProfileUpdate, 1001);
   open();
@@ -109,7 +108,7 @@ test('a refusal and a network fault have words of their own; the token does not 
   expect(storedToken()).toBeUndefined();
 });
 
-test('a token that ran out meanwhile leads back to sign-in, and from there to where somebody wanted to go', async () => {
+test('leads back to the sign-in when the token expired and keeps the requested path', async () => {
   const services = fakeServices();
   services.refuse(userProfileUpdate, 2);
   const router = open();
@@ -122,7 +121,7 @@ test('a token that ran out meanwhile leads back to sign-in, and from there to wh
   expect(told()).toBe('登录已失效，请重新登录');
 });
 
-test('who leaves half-way is not signed in by an answer that comes late', async () => {
+test('ignores a response that arrives after the user left', async () => {
   let answer = (): void => {};
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
     return new Promise((resolve, reject) => {
@@ -134,7 +133,7 @@ test('who leaves half-way is not signed in by an answer that comes late', async 
   await pickAvatar();
   await name('雨夜侦探');
   await finish();
-  // Off, though it keeps the focus.
+  // Disabled, but still focused.
   expect(screen.getByRole('button', { name: '完成' }).getAttribute('aria-disabled')).toBe('true');
   await router.navigate('/before');
   expect(await screen.findByText('somewhere else')).toBeDefined();

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { RegisterForm } from './register-form.tsx';
 import css from './register-screen.module.css';
 
-/** Completes the profile after the first sign-in. The token comes along in the navigation state and counts only then. */
+/** Completes the profile after the first sign-in. The token in the navigation state is stored only after that. */
 export function RegisterScreen() {
   const token = stateText(useLocation().state, 'token');
   if (token === undefined) return <Redirect to="/auth" replace />;

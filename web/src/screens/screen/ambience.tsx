@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 const OPUS = 'audio/ogg; codecs=opus';
 const VOLUME = 0.5;
 
-/** The act's background sound: by itself where the browser lets it, else after a press. */
+/** Background sound of the act. Plays automatically if the browser allows it, else after a tap. */
 export function Ambience({ background }: { background: BackgroundView | null }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<'playing' | 'blocked' | 'off'>('blocked');
@@ -31,7 +31,7 @@ export function Ambience({ background }: { background: BackgroundView | null }) 
   };
   return (
     <>
-      {/* It is weather, and says nothing. */}
+      {/* Ambient sound without speech needs no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio ref={audio} loop />
       <Button small tone="plain" aria-pressed={state === 'playing'} onClick={toggle}>

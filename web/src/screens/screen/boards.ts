@@ -1,13 +1,13 @@
-// What can be put large: the opening, what lies open, what was announced, votes; with the truth what that tells.
+// Lists what the display can show large: the act's opening, public clues, announcements and votes; during the debrief
+// the solution.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 
 export type Board = {
   readonly key: string;
-  /** When it came, Unix ms: the newest is shown. */
+  /** Unix milliseconds. The newest board is shown. */
   readonly at: number;
-  /** A line over the title. */
   readonly kicker: string;
   readonly title: string;
 } & (
@@ -53,7 +53,8 @@ function inPlay(room: RoomView): readonly Board[] {
     title: '',
     text,
   }));
-  // What an act deals comes with its opening, which the table hears first.
+  // Clues dealt by an act have the same time as its opening. The opening sorts last, so that it is the newest and shown
+  // first.
   return [...laid, ...told, ...opening].sort((one, other) => one.at - other.at);
 }
 
@@ -87,7 +88,6 @@ export function actName({ act, script }: RoomView): string {
   return act.number > script.acts ? '最后一问' : `第 ${act.number} 幕`;
 }
 
-/** Where it comes from, in the words of the table. */
 function originOf(room: RoomView, { publication, publishedBy, placeName, vote }: ClueView): string {
   if (vote !== null) return vote.result === null ? '投票' : '投票结果';
   const by = nameOf(room, publishedBy);
@@ -98,7 +98,7 @@ function originOf(room: RoomView, { publication, publishedBy, placeName, vote }:
 export const nameOf = ({ characters }: RoomView, characterId: string | null): string | undefined =>
   characters.find((character) => character.characterId === characterId)?.name;
 
-/** What a clue says in letters; undefined for one that is a picture, or shut. */
+/** Returns the text of a clue. Undefined for a picture and for locked content. */
 export function textOf({ content }: ClueView): string | undefined {
   switch (content.kind) {
     case CONTENT_KIND.Text:

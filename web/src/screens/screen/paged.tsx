@@ -7,7 +7,7 @@ interface PagedProps {
   readonly onPages: (pages: number) => void;
 }
 
-/** Something to read, laid out in pages as large as its place: the browser breaks them like columns. */
+/** Text laid out in pages of the size of its container, with CSS columns. */
 export function Paged({ children, page, onPages }: PagedProps) {
   const window = useRef<HTMLDivElement>(null);
   const pages = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function Paged({ children, page, onPages }: PagedProps) {
     };
     measure();
     if (typeof ResizeObserver === 'undefined' || window.current === null) return;
-    // Letters come late, and windows are turned.
+    // Measures again when fonts have loaded or the window changes.
     const observer = new ResizeObserver(measure);
     observer.observe(window.current);
     if (pages.current !== null) observer.observe(pages.current);
@@ -34,5 +34,5 @@ export function Paged({ children, page, onPages }: PagedProps) {
   );
 }
 
-/** As in the style sheet. */
+/** Same value as in the style sheet. */
 const GAP_PX = 24;

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<number, string>> = {
   [ERROR.hostOnly]: '只有房主可以投屏，请房主来扫',
 };
 
-/** On the phone that scanned a screen's code: one press, and the screen shows the room one is in. */
+/** Page on the phone that scanned the code of a display. One tap shows the user's room there. */
 export function PairHere({ digits }: { digits: string }) {
   const signedIn = useSignedIn();
   return (

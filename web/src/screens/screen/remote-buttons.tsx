@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Boards } from './use-boards.ts';
 
-/** For a pointer, and for the OK of a remote: it holds what is shown, or lets it turn again. */
+/** Buttons for a mouse and for the OK key of a remote: turn pages, hold and continue. */
 export function RemoteButtons({ boards: { turn, held } }: { boards: Boards }) {
   const hold = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => hold.current?.focus(), []);
@@ -22,7 +22,6 @@ export function RemoteButtons({ boards: { turn, held } }: { boards: Boards }) {
   );
 }
 
-/** Where the browser can. */
 function FullScreen() {
   if (!document.fullscreenEnabled) return null;
   const toggle = (): void => {

@@ -8,7 +8,6 @@ import css from './screen-boards.module.css';
 import type { Boards } from './use-boards.ts';
 import { VoteBoard } from './vote-board.tsx';
 
-/** One thing large, and below it what else lies open. */
 export function ScreenBoards({ room, boards }: { room: RoomView; boards: Boards }) {
   const { all, board, page, pages, held } = boards;
   return (
@@ -45,7 +44,7 @@ export function ScreenBoards({ room, boards }: { room: RoomView; boards: Boards 
 
 const STRIP_MAX = 4;
 
-/** As many as there is place for, the shown one among them. */
+/** Returns as many boards as fit in the strip, including the shown one. */
 function around(all: readonly Board[], board: Board | undefined): readonly Board[] {
   const at = Math.max(
     0,

@@ -7,21 +7,19 @@ import type { Elements } from '../../ui/elements.ts';
 
 interface ScreenFrameProps {
   readonly children: Elements;
-  /** Said quietly at the edge; the picture stays. */
+  /** Small note at the edge that does not cover the content. */
   readonly note?: string | undefined;
-  /** Only while somebody is at the screen. */
+  /** Shown only while someone uses the display. */
   readonly controls?: ReactNode;
-  /** The act's picture, faint behind it all. */
   readonly behind?: Elements;
   readonly style?: React.CSSProperties | undefined;
 }
 
-/** One sheet as large as the screen, which nobody scrolls. */
 export function ScreenFrame({ children, note, controls, behind, style }: ScreenFrameProps) {
   const { shape, scale, width, height } = useShape();
   const idle = useIdle();
   useEffect(keepAwake, []);
-  // On a phone the sheet is drawn smaller than it is.
+  // On a phone the sheet is scaled down.
   const shrunk = { '--shrunk': Math.min(1, scale) } as React.CSSProperties;
   return (
     <div className={css.window} data-idle={idle} style={style}>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import css from './screen-gone.module.css';
 
-/** `off`: taken off, the room is over, or its time is. */
+/** `off`: removed, the room is closed, or the display expired. */
 export type WhyGone = 'off' | 'link' | 'enough' | 'too-often';
 
 const WORDS: Record<WhyGone, { readonly title: string; readonly text: string }> = {
@@ -13,10 +13,10 @@ const WORDS: Record<WhyGone, { readonly title: string; readonly text: string }> 
   'too-often': { title: '试得太多了', text: '这个网络里要的配对码太多，过一会儿再来。' },
 };
 
-/** Nothing is shown any more, and why; one press begins anew. */
+/** Says why the display shows no room any more and offers to start again. */
 export function ScreenGone({ why, onAgain }: { why: WhyGone; onAgain: () => void }) {
   const again = useRef<HTMLButtonElement>(null);
-  // A remote has nothing to point with.
+  // Focuses the button, because a remote has no pointer.
   useLayoutEffect(() => again.current?.focus(), []);
   const { title, text } = WORDS[why];
   return (

@@ -1,4 +1,4 @@
-// Who this screen is: a key that it made itself and keeps, so that a reload or a night does not end it.
+// Stores the key that identifies this display. The display generates it, and it survives reloads.
 import { localShelf } from '../../browser/storage.ts';
 
 const KEY = 'screen';
@@ -6,7 +6,7 @@ const BYTES = 32;
 
 interface Kept {
   readonly key: string;
-  /** By which link it came on. */
+  /** Code of the link that opened the display. */
   readonly code: string | undefined;
 }
 
@@ -23,7 +23,9 @@ function makeKey(): string {
     .replace(/=+$/, '');
 }
 
-/** The key for this link; another link gets another key. Without a link the one that is kept, else a new one. */
+/**
+ * Returns the key for this link; another link gets another key. Without a link returns the stored key, else a new one.
+ */
 export function screenKey(code?: string): string {
   const kept = read();
   if (kept !== undefined && (code === undefined || kept.code === code)) return kept.key;

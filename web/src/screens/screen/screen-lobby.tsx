@@ -12,7 +12,6 @@ interface LobbyProps {
   readonly now: number;
 }
 
-/** Before the story: what is played, who has come, and the code by which others come. */
 export function ScreenLobby({ room, online, now }: LobbyProps) {
   const { script, members, meetAt, characters } = room;
   const open = Math.max(0, script.player - members.length);

@@ -8,10 +8,9 @@ import { ScreenFrame } from './screen-frame.tsx';
 import css from './screen-pairing.module.css';
 
 const LOOK_MS = 3_000;
-/** A screen that nobody pairs asks no more after so long. */
+/** Milliseconds. An unpaired display stops polling after this time. */
 const PATIENCE_MS = 30 * 60_000;
 
-/** Eight digits to type on a phone, or a code to scan. */
 export function ScreenPairing({ screenKey, onPaired }: { screenKey: string; onPaired: () => void }) {
   const [digits, setDigits] = useState<string>();
   const [note, setNote] = useState<string>();

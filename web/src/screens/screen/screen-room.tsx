@@ -18,7 +18,6 @@ interface ScreenRoomProps {
   readonly note: string | undefined;
 }
 
-/** Everything that a table shows of itself: who is there, where it stands, and one thing large. */
 export function ScreenRoom({ room, online, offset, note }: ScreenRoomProps) {
   const now = useNow(offset);
   const boards = useBoards(room);
@@ -48,7 +47,6 @@ export function ScreenRoom({ room, online, offset, note }: ScreenRoomProps) {
   );
 }
 
-/** An act's own colours take the place of the look's. */
 function coloursOf({ act }: RoomView): CSSProperties | undefined {
   if (act?.scenery?.colours == null) return undefined;
   const { ground, raised, accent } = act.scenery.colours;

@@ -13,14 +13,17 @@ import { ERROR } from '@juzhongren/contract/errors';
 const DIGITS = /^\d{8}$/;
 const AGAIN_MS = 2_000;
 
-/** /screen: a television or a tablet that shows a table. It has no account; a phone that scanned its digits comes here, too. */
+/**
+ * /screen: television or tablet that shows a room, without an account. A phone that scanned its digits opens this path,
+ * too.
+ */
 export function BigScreen() {
   const { code } = useParams();
   if (code !== undefined && DIGITS.test(code)) return <PairHere digits={code} />;
   return code === undefined ? <OwnScreen /> : <ClaimedScreen key={code} code={code} />;
 }
 
-/** Opened by a link: from then on it is the screen, without the link in its address. */
+/** Claims a display by its link, then continues at /screen without the link in the address. */
 function ClaimedScreen({ code }: { code: string }) {
   const navigate = useNavigate();
   const [gone, setGone] = useState<WhyGone>();
@@ -48,7 +51,7 @@ function ClaimedScreen({ code }: { code: string }) {
   return <Waiting note={tries > 0 ? '网络不通，正在重试…' : undefined} />;
 }
 
-/** By the key that it has: it shows its table, or digits until somebody types them. */
+/** Display with its own key: shows its room, or digits until someone types them. */
 function OwnScreen() {
   const [key, setKey] = useState(() => screenKey());
   const [state, setState] = useState<'asking' | 'pairing' | 'on' | WhyGone>('asking');

@@ -5,7 +5,7 @@ import { actName } from './boards.ts';
 import css from './screen-side.module.css';
 import { standingOf } from './standing.ts';
 
-/** In the last minutes the time is told in cinnabar. */
+/** Milliseconds. In the last minutes the time is red. */
 const SOON_MS = 3 * 60_000;
 
 interface SideProps {
@@ -14,7 +14,6 @@ interface SideProps {
   readonly now: number;
 }
 
-/** Where the table stands: the act, the time, who is there, which places there are. */
 export function ScreenSide({ room, online, now }: SideProps) {
   const { title, detail, until, paused } = standingOf(room);
   const left = until === null ? null : until - now;

@@ -1,4 +1,4 @@
-// What a screen knows: the newest view, who is online, how the line stands.
+// Holds the state of a display: newest room view, online players and connection status.
 import { screenSignature, screenView } from '@juzhongren/contract/room-calls/screens';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { clockOffset } from '../../format/clock.ts';
@@ -10,7 +10,7 @@ export interface ScreenState {
   readonly line: Line;
   readonly room: RoomView | undefined;
   readonly online: readonly number[];
-  /** Server's clock minus ours, ms. */
+  /** Server clock minus local clock, in milliseconds. */
   readonly offset: number;
 }
 

@@ -11,13 +11,12 @@ interface ScreenTableProps {
   readonly makeWorld?: (key: string) => PushWorld;
 }
 
-/** The table, for as long as this screen may show it. */
 export function ScreenTable({ screenKey, onGone, makeWorld = screenWorld }: ScreenTableProps) {
   const [store, setStore] = useState<ScreenStore>();
   useEffect(() => {
     const opened = openScreenStore(makeWorld(screenKey));
     const leavePage = followPage(opened);
-    // The store holds a socket and timers: it begins and ends with the effect.
+    // The store holds a socket and timers, so it is created and closed by the effect.
     // oxlint-disable-next-line react/set-state-in-effect
     setStore(opened);
     return () => {

@@ -20,7 +20,7 @@ const DIGITS = '47114712';
 const CODE = 'abcdefghijklmnopqrstuv';
 const waits = { on: false, digits: DIGITS, until: Date.now() + 60_000 };
 
-/** What of it a screen is told: nobody's seat. */
+/** Returns the view that the server sends to a display, without any seat's private data. */
 const asScreen = (room: RoomView): RoomView => ({
   ...room,
   me: { userId: 0, characterId: null, host: false, tookOverAt: null },
@@ -58,7 +58,7 @@ const keyIn = (sent: { readonly body: unknown } | undefined) => sent?.body as { 
 
 const openScreen = (at: string, path = '/screen') => show(<BigScreen />, { path, at });
 
-test('without a link it shows eight digits by a key that it keeps', async () => {
+test('shows eight digits without a link and stores its key', async () => {
   const services = fakeServices();
   services.answer(screenPairing, waits);
   openScreen('/screen');
@@ -68,7 +68,7 @@ test('without a link it shows eight digits by a key that it keeps', async () => 
   expect(localStorage.getItem('screen')).toBe(key);
 });
 
-test('a link is used once; the page goes on without it in its address', async () => {
+test('claims a link once and removes it from the address', async () => {
   const services = fakeServices();
   services.answer(screenClaim, { partyId: 'aB3_dE6-gH9k', seq: 3 });
   const router = openScreen(`/screen/${CODE}`, '/screen/:code');
@@ -82,7 +82,7 @@ test.each([
   [ERROR.invitationInvalid, '这个链接打不开'],
   [ERROR.notNow, '这一桌的大屏已经够多了'],
   [ERROR.tooOften, '试得太多了'],
-])('a link that is answered %i is told, and leads to digits', async (err, title) => {
+])('shows the error for a link refused with %i and offers the pairing digits', async (err, title) => {
   const services = fakeServices();
   services.refuse(screenClaim, err);
   const router = openScreen(`/screen/${CODE}`, '/screen/:code');
@@ -94,14 +94,14 @@ test.each([
   expect(localStorage.getItem('screen')).toBeNull();
 });
 
-test('in the lobby it shows who has come and the code by which others come', async () => {
+test('shows the players and the join code in the lobby', async () => {
   await watch(lobby());
   expect(screen.getByRole('img', { name: '入座二维码' })).toBeDefined();
   expect(within(screen.getByRole('list', { name: '来了谁' })).getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByText('已到 2/3')).toBeDefined();
 });
 
-test('in play the newest that lies open is large; arrows and a remote’s OK turn and hold it', async () => {
+test('shows the newest public clue large; arrow keys turn boards and the OK key holds one', async () => {
   const room = playing();
   const laid = CLUES.filter(({ published }) => published);
   const [first] = laid;
@@ -119,7 +119,7 @@ test('in play the newest that lies open is large; arrows and a remote’s OK tur
   expect(screen.getByRole('region', { name: '进度' }).textContent).toContain('第 1 幕');
 });
 
-test('a vote says how many have voted, and only once it is closed how it went', async () => {
+test('shows how many have voted, and the result only after the vote closes', async () => {
   const open = {
     ...CLUES[0],
     clueId: 'vote',
@@ -145,21 +145,21 @@ test('a vote says how many have voted, and only once it is closed how it went', 
   expect(screen.getByText('2 票')).toBeDefined();
 });
 
-test('with the truth it begins with the ending', async () => {
+test('starts the debrief with the ending', async () => {
   const room = debrief();
   await watch(room);
   expect(screen.getByText('结局')).toBeDefined();
   expect(screen.getByRole('heading', { name: room.debrief?.ending.title ?? '' })).toBeDefined();
 });
 
-test('a lost line is said quietly, and what was seen stays', async () => {
+test('shows a note when the connection is lost and keeps the content', async () => {
   const { hangUp } = await watch(lobby());
   hangUp();
   expect(screen.getByText('正在重新连上…')).toBeDefined();
   expect(screen.getByText('已到 2/3')).toBeDefined();
 });
 
-test('one that is taken off is gone', async () => {
+test('reports that the display was removed', async () => {
   const onGone = vi.fn<() => void>();
   const { hear } = await watch(lobby(), onGone);
   expect(onGone).not.toHaveBeenCalled();

@@ -1,18 +1,16 @@
-// Where the table stands, in words that are read from the sofa.
+// Describes the progress of a game in short texts for a display.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room/view';
 
 export interface Standing {
-  /** What the table does now. */
   readonly title: string;
   readonly detail: string | undefined;
-  /** Unix ms; what the running number counts down to. */
+  /** End of the countdown in Unix milliseconds. Null without one. */
   readonly until: number | null;
-  /** The clock stands. */
   readonly paused: boolean;
 }
 
-/** Of the seats that somebody sits on. */
+/** Returns done/total over the occupied seats. */
 function counted(room: RoomView, isDone: (seat: RoomView['seats'][number]) => boolean): string {
   const taken = room.seats.filter(({ userId }) => userId !== null);
   return `${taken.filter(isDone).length}/${taken.length}`;

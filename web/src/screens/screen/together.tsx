@@ -11,7 +11,6 @@ interface TogetherProps {
   readonly now: number;
 }
 
-/** What the whole table does at one moment takes the whole screen. */
 export function Together({ room, interlude, now }: TogetherProps) {
   const { title, scene, dark, reveal, startsAt, endsAt } = interlude;
   const isDark = dark !== null && now >= startsAt;

@@ -1,19 +1,18 @@
-// Which board is shown, and which of its pages: by itself, or as somebody with a remote wants it.
+// Decides which board and page the display shows, by timer or by remote.
 export interface Shown {
   readonly key: string;
   readonly page: number;
-  /** The newest board that was known. */
+  /** Key of the newest board known. */
   readonly newest: string;
-  /** Nothing turns until something new comes. */
+  /** True if nothing turns until a new board arrives. */
   readonly held: boolean;
 }
 
-/** What there is: the boards in their order, which is the newest, how many pages the shown one has. */
 export interface Hand {
   readonly keys: readonly string[];
   readonly newest: string;
   readonly pages: number;
-  /** With the truth one board follows the other; before, the newest comes back. */
+  /** True during the debrief, where boards follow each other. Before that, the newest board returns. */
   readonly goesOn: boolean;
 }
 
@@ -26,7 +25,7 @@ export function turned(shown: Shown, turn: Turn, { keys, newest, pages, goesOn }
   const to = (key: string | undefined): Shown => ({ ...shown, newest, key: key ?? newest, page: 0 });
   switch (turn) {
     case 'came':
-      // What is shown may be gone: another act has begun.
+      // The shown board may have disappeared, because another act has begun.
       return shown.newest === newest && (at >= 0 || keys.length === 0) ? shown : { ...to(newest), held: false };
     case 'time':
       if (shown.held) return shown;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { type Board, boardsOf } from './boards.ts';
 import { NOTHING, type Hand, type Shown, type Turn, turned } from './turning.ts';
 
-/** A page is read by who reads slowly; a table that wants longer holds it. */
+/** Milliseconds per page, enough for a slow reader. Players who need longer can hold the page. */
 const PAGE_MS = 24_000;
 
 export interface Boards {
@@ -25,7 +25,7 @@ const TURN_OF: Readonly<Record<string, Turn>> = {
   PageUp: 'back',
 };
 
-/** What is shown large, turned by time, by what comes, and by a remote's arrows. */
+/** Manages the large board: turned by timer, by new boards and by the arrow keys of a remote. */
 export function useBoards(room: RoomView): Boards {
   const all = useMemo(() => boardsOf(room), [room]);
   const [pages, setPages] = useState(1);
@@ -36,7 +36,7 @@ export function useBoards(room: RoomView): Boards {
     (before: Shown, [turn, now]: readonly [Turn, Hand]) => turned(before, turn, now),
     NOTHING,
   );
-  // What came is shown with the same drawing.
+  // Shows a new board in the same render.
   const here = turned(shown, 'came', hand);
   if (here !== shown) tell(['came', hand]);
   const turn = (one: Turn): void => tell([one, hand]);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const IDLE_MS = 4_000;
 const MOVES = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** True once nobody has moved, tapped or pressed anything for a while: then cursor and buttons are out of the way. */
+/** Returns true after a while without pointer or key events. The cursor and buttons are then hidden. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

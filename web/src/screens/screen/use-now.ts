@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The server's clock, Unix ms, told anew every second. */
+/** Returns the server time in Unix milliseconds, updated every second. */
 export function useNow(offset: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

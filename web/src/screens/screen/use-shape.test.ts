@@ -7,7 +7,7 @@ test.each([
   [3840, 2160, 'landscape', 6],
   [800, 1280, 'portrait', 20 / 11],
   [768, 1024, 'portrait', 1024 / 620],
-] as const)('%i × %i is filled by a sheet that nobody scrolls', (width, height, shape, scale) => {
+] as const)('fills %i × %i with a sheet that does not scroll', (width, height, shape, scale) => {
   const sheet = shapeOf(width, height);
   expect(sheet.shape).toBe(shape);
   expect(sheet.scale).toBeCloseTo(scale);

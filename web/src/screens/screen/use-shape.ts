@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The sheet that is drawn, in px before it is enlarged: letters of the page's own sizes are read from three metres. */
+/** Minimum layout size in px before scaling, so that normal font sizes are readable from three metres. */
 const SHEET = { landscape: { width: 640, height: 360 }, portrait: { width: 440, height: 620 } } as const;
 
 export interface Shape {
@@ -17,7 +17,6 @@ export function shapeOf(width: number, height: number): Shape {
   return { shape, scale, width: width / scale, height: height / scale };
 }
 
-/** As large as the window is. */
 export function useShape(): Shape {
   const [shape, setShape] = useState(() => shapeOf(window.innerWidth, window.innerHeight));
   useEffect(() => {

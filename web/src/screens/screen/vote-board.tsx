@@ -5,7 +5,7 @@ import css from './vote-board.module.css';
 
 const HOW = { unanimous: '一致通过', majority: '过半通过', split: '没有过半', none: '没有人投' } as const;
 
-/** While it is open only how many have voted; then the count, and with the truth who chose what. */
+/** Vote on the display: only the number of votes while open, then the counts, and during the debrief who chose what. */
 export function VoteBoard({ room, clue: { vote } }: { room: RoomView; clue: ClueView }) {
   if (vote === null) return null;
   const { prompt, options, cast, of, result } = vote;

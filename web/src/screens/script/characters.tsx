@@ -6,7 +6,6 @@ import css from './characters.module.css';
 
 type Character = ScriptDetail['characters'][number];
 
-/** Who can be played; a tap shows one of them whole. */
 export function Characters({ characters }: { characters: readonly Character[] }) {
   const [shown, setShown] = useState<Character>();
   const [open, setOpen] = useState(false);

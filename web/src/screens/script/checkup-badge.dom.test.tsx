@@ -35,23 +35,23 @@ function aCheckup(over: Partial<Checkup> = {}): Checkup {
 const badge = () => screen.getByRole('button', { name: /^可解性体检/ });
 const line = () => badge().textContent;
 
-test.each([undefined, null])('%s: nothing at all', (checkup) => {
+test.each([undefined, null])('renders nothing for %s', (checkup) => {
   const { container } = render(<CheckupBadge checkup={checkup} />);
   expect(container.childNodes).toHaveLength(0);
 });
 
-test('says what a chooser wants to know', () => {
+test('shows the key numbers of the report', () => {
   render(<CheckupBadge checkup={aCheckup()} />);
   expect(line()).toBe('可解性体检推得出来，少一个人也推得出来4 步推理 · 6 条关键线索 · 每人读 3,012–3,420 字');
 });
 
-test('nearly all is not all', async () => {
+test('does not round 99.9 % up to 100 %', async () => {
   render(<CheckupBadge checkup={aCheckup({ solvable: 0.999 })} />);
   await userEvent.click(badge());
   expect(screen.getByText('99% 的局')).toBeDefined();
 });
 
-test('played alone there is nobody to lose', async () => {
+test('omits seat loss for a solo script', async () => {
   render(<CheckupBadge checkup={aCheckup({ seatLossSurvivable: null, signs: { min: 2_000, max: 2_000 } })} />);
   expect(line()).toBe('可解性体检推得出来4 步推理 · 6 条关键线索 · 每人读 2,000 字');
   await userEvent.click(badge());
@@ -60,12 +60,12 @@ test('played alone there is nobody to lose', async () => {
   expect(screen.getByText('4 步，用到 6 条线索')).toBeDefined();
 });
 
-test.each([undefined, null])('of an older checkup, whose way is %s, the rest is said', (unknown) => {
+test.each([undefined, null])('shows the other numbers of an older report with steps %s', (unknown) => {
   render(<CheckupBadge checkup={aCheckup({ steps: unknown, keyClues: unknown })} />);
   expect(line()).toBe('可解性体检推得出来，少一个人也推得出来每人读 3,012–3,420 字');
 });
 
-test('what failed is said, in the line and in the sheet', async () => {
+test('shows failed checks in the line and in the sheet', async () => {
   const levels: Checkup['levels'] = { ...LEVELS, time: 'unstated', simulation: 'failed', fairness: 'failed' };
   render(<CheckupBadge checkup={aCheckup({ levels, solvable: 0.8, seatLossSurvivable: false })} />);
   expect(line()).toBe(
@@ -84,12 +84,12 @@ test('what failed is said, in the line and in the sheet', async () => {
   ]);
 });
 
-test('a proof that is not there is not claimed', () => {
+test('claims no proof that the report does not have', () => {
   render(<CheckupBadge checkup={aCheckup({ levels: { ...LEVELS, proof: 'unstated' } })} />);
   expect(line()).toBe('可解性体检每人读 3,012–3,420 字');
 });
 
-test('the sheet tells what it does not prove, and closes', async () => {
+test('explains in the sheet what the report does not prove, and closes', async () => {
   render(<CheckupBadge checkup={aCheckup()} />);
   await userEvent.click(badge());
   const sheet = screen.getByRole('dialog', { name: '可解性体检' });
@@ -99,7 +99,7 @@ test('the sheet tells what it does not prove, and closes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('one that comes while somebody reads does not push the page down', () => {
+test('ignores a report that arrives later, so that the page does not shift', () => {
   const { rerender, container } = render(<CheckupBadge checkup={null} />);
   rerender(<CheckupBadge checkup={aCheckup()} />);
   expect(container.childNodes).toHaveLength(0);

@@ -6,9 +6,9 @@ import css from './checkup-badge.module.css';
 import { CheckupSheet } from './checkup-sheet.tsx';
 import { checkupClaim, checkupLine, hasFailed } from './checkup-labels.ts';
 
-/** What the checker found out, for who chooses; a tap tells more. Without a checkup there is nothing, not even its place. */
+/** Summary of the solvability report. A tap opens the details. Renders nothing without a report. */
 export function CheckupBadge({ checkup }: { checkup: Checkup | null | undefined }) {
-  // As it was on coming here: one that arrives while somebody reads would push the page down.
+  // Read once on mount, because a report that arrives later would push the page down.
   const [shown] = useState(checkup ?? null);
   const [open, setOpen] = useState(false);
   if (shown === null) return null;

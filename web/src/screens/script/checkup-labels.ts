@@ -1,6 +1,6 @@
 import type { Checkup, CheckupLevel } from '@juzhongren/contract/checkup';
 
-/** No share is rounded up to a whole that it is not. */
+/** Formats a share and never rounds it up to 100 %. */
 const percent = (share: number): string => (share === 1 ? '100%' : `${Math.min(99, Math.round(share * 100))}%`);
 
 const isPassed = ({ levels }: Checkup, level: CheckupLevel): boolean => levels[level] === 'passed';
@@ -12,7 +12,7 @@ const spread = ({ min, max }: Checkup['signs']): string =>
 
 export const hasFailed = ({ levels }: Checkup): boolean => Object.values(levels).includes('failed');
 
-/** What the badge says first: whether a table can get there. Nothing is claimed that was not proved. */
+/** Returns the main claim: whether players can deduce the solution. Empty if that was not proved. */
 export function checkupClaim(checkup: Checkup): string {
   if (!isPassed(checkup, 'proof')) return '';
   const { seatLossSurvivable } = checkup;
@@ -20,7 +20,7 @@ export function checkupClaim(checkup: Checkup): string {
   return seatLossSurvivable ? '推得出来，少一个人也推得出来' : '推得出来，缺人时可能推不全';
 }
 
-/** Beside it what one chooses by: how long the way is, how much there is to read; and what did not pass. */
+/** Returns key numbers: length of the deduction, amount to read, and number of failed checks. */
 export function checkupLine(checkup: Checkup): readonly string[] {
   const { steps, keyClues } = checkup;
   const line: string[] = [];
@@ -34,7 +34,6 @@ export function checkupLine(checkup: Checkup): readonly string[] {
   return line;
 }
 
-/** The levels in the order they are looked at, each by what it asks. */
 export const LEVEL_WORDS: Readonly<Record<CheckupLevel, { name: string; asks: string }>> = {
   shape: { name: '写法', asks: '规则、引用和图片都完整' },
   isolation: { name: '各自的秘密', asks: '每个人的剧本里，没有 TA 不该知道的事' },
@@ -46,7 +45,6 @@ export const LEVEL_WORDS: Readonly<Record<CheckupLevel, { name: string; asks: st
 
 export const RESULT_WORDS = { passed: '通过', failed: '没有通过', unstated: '未写明' } as const;
 
-/** The few figures, in plain words. */
 export function checkupFigures(checkup: Checkup): readonly { name: string; figure: string }[] {
   const { solvable, solvableRandom, cluesSeen, supportsMin, steps, keyClues, seatLossSurvivable, signs } = checkup;
   const figures: { name: string; figure: string }[] = [];

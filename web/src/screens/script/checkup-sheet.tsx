@@ -9,7 +9,7 @@ interface CheckupSheetProps {
   readonly onClose: () => void;
 }
 
-/** What was looked at, by whom, with what result, and what it does not prove. Nothing in it helps to solve. */
+/** Solvability report in detail: checks, results and what they do not prove. Contains no spoilers. */
 export function CheckupSheet({ checkup, open, onClose }: CheckupSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="可解性体检">

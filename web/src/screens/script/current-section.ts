@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** A section counts as reached this far, in px, before it arrives under the tabs. */
+/** In px. A section counts as reached this much before its top touches the tabs. */
 const SLACK_PX = 8;
-/** A scroll that has not moved for so long is over; not every browser says when. */
+/** Milliseconds without movement after which a scroll counts as finished. Not every browser reports its end. */
 const QUIET_MS = 160;
-/** For so long after a tap the page moves by itself: a busy phone begins late, and what comes into the page moves it, too. */
+/**
+ * Milliseconds after a tap in which scrolling counts as automatic. A slow phone starts late, and loading content also
+ * moves the page.
+ */
 const BY_ITSELF_MS = 3_000;
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** A part of a long page: its element's id, and what its tab says. */
 export interface Section {
   readonly id: string;
   readonly label: string;
@@ -20,8 +22,8 @@ interface Reading {
 }
 
 /**
- * Which section of a long page is being read: the last one that has reached the lower edge of the tabs, at the end of the
- * page the last of all. A tap on a tab decides by itself until somebody moves the page.
+ * Returns the section being read: the last one that reached the tabs, or the last section at the end of the page. After
+ * a tap on a tab that section counts, until the user scrolls.
  */
 export function useCurrentSection(sections: readonly Section[], tabs: RefObject<HTMLElement | null>): Reading {
   const [current, setCurrent] = useState(sections[0]?.id);
@@ -33,8 +35,8 @@ export function useCurrentSection(sections: readonly Section[], tabs: RefObject<
       held.current = undefined;
       const tap = tapped.current;
       if (tap === undefined || tap.mended || readSection(sections, tabs.current) === tap.id) return;
-      // Something that came into the page on the way may have stopped the scroll before its end, or a busy phone has not
-      // begun it yet. This scroll, too, leaves the tab that was tapped: at the end of the page another one would be read.
+      // Loading content may have stopped the scroll early, or a slow phone has not started yet. Scrolls again and keeps
+      // the tapped tab, because at the end of the page the position would select another.
       tap.mended = true;
       document.getElementById(tap.id)?.scrollIntoView({ behavior: 'auto', block: 'start' });
       held.current = window.setTimeout(settle, QUIET_MS);
@@ -62,7 +64,7 @@ export function useCurrentSection(sections: readonly Section[], tabs: RefObject<
     const own = ['wheel', 'touchmove', 'keydown'] as const;
     window.addEventListener('scroll', moved, { passive: true });
     for (const name of own) window.addEventListener(name, release, { passive: true });
-    // The page may begin where somebody left it.
+    // The page may start at a restored scroll position.
     frame = requestAnimationFrame(look);
     return () => {
       window.removeEventListener('scroll', moved);

@@ -8,13 +8,13 @@ import { openedAt } from '../../session/opened-entry.ts';
 import { sessionShelf } from '../../browser/storage.ts';
 
 const SHELF_KEY = 'scriptEntries';
-/** Entries remembered over a reload. */
+/** Number of entries remembered across a reload. */
 const REMEMBERED = 50;
 
-/** Entrances of this page load, by history entry and script. */
+/** Entries recorded since the page load, by history entry and script. */
 let noted: Set<string> | undefined;
 
-/** A reload finds the entries of before; a link opened anew in the same tab is a new entrance. */
+/** Returns the recorded entries. A reload restores them; a link opened in the same tab starts anew. */
 function entries(): Set<string> {
   if (noted === undefined) {
     const [navigation] = performance.getEntriesByType('navigation');
@@ -25,9 +25,10 @@ function entries(): Set<string> {
 }
 
 /**
- * Tells the service once per entrance from where a script was looked at, as soon as there is such a script: the scene of
- * the navigation state; SHARE for a link opened directly. Coming back from signing in (which replaces its own entry), by
- * the history or by a reload is no new entrance. Nobody waits for it and nobody minds when it fails.
+ * Records once per entry where the user came from, as soon as the script is found: the scene of the navigation state,
+ * or SHARE for a link opened directly.
+ * A return from the sign-in (which replaces its history entry), by history or by reload is no new entry. Fire and
+ * forget.
  */
 export function useEntryNote(scriptId: number, { found }: { found: boolean }): void {
   const { key, state } = useLocation();

@@ -7,9 +7,9 @@ test.each([
   ['> 雨\n\n---\n\n- 停', 20, '雨\n停'],
   ['雨停了。\n\n他没有来。', 6, '雨停了。\n他……'],
   ['雨停了。\n\n他没有来。', 5, '雨停了。……'],
-  // Never half of a sign.
+  // Never splits a surrogate pair.
   ['𠮷野家', 1, '𠮷……'],
   ['', 5, ''],
-])('%j cut at %i', (text, signs, beginning) => {
+])('cuts %j at %i characters', (text, signs, beginning) => {
   expect(beginningOf(text, signs)).toBe(beginning);
 });

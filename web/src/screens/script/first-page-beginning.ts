@@ -1,6 +1,8 @@
 import { parseLightText } from '../../ui/prose/light-text.ts';
 
-/** The first signs of a text without its marks, paragraphs on lines of their own; what is cut ends with 「……」. */
+/**
+ * Returns the first characters of a text without markup, with paragraphs on separate lines. A cut text ends with 「……」.
+ */
 export function beginningOf(text: string, signs: number): string {
   const plain = parseLightText(text)
     .flatMap((block) => (block.kind === 'rule' ? [] : block.lines.map((line) => line.map((run) => run.text).join(''))))

@@ -27,21 +27,20 @@ function open(over: Parameters<typeof aScript>[1]) {
   return { services, router };
 }
 
-test('its beginning is seen, a tap opens all of it, and its end leads into a room', async () => {
+test('shows the beginning, opens the full page on a tap and leads from there to a room', async () => {
   storeToken('secret');
   const { router, services } = open({ player: 6, firstPage: { title: '线断了', text: LONG } });
   expect(await screen.findByText(`${'雨'.repeat(120)}……`)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '接着读第一页' }));
   const sheet = within(screen.getByRole('dialog', { name: '第 1 幕' }));
   expect(sheet.getByRole('heading', { name: '线断了' })).toBeDefined();
-  // The words without their marks.
   expect(sheet.getByText('钟').tagName).toBe('STRONG');
   await userEvent.click(sheet.getByRole('button', { name: '创建房间' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
   expect(services.of(partyCreate)).toHaveLength(1);
 });
 
-test('alone one begins at once, and the words say so', async () => {
+test('offers to start at once for a solo script', async () => {
   open({ player: 1, firstPage: { title: '熄灯', text: '灯灭了。' } });
   await userEvent.click(await screen.findByRole('button', { name: '接着读第一页' }));
   const sheet = within(screen.getByRole('dialog', { name: '第 1 幕' }));
@@ -49,11 +48,8 @@ test('alone one begins at once, and the words say so', async () => {
   expect(sheet.getByText('免费 · 一个人玩，建好就开始')).toBeDefined();
 });
 
-test.each([{}, { firstPage: { title: '空', text: ' \n' } }])(
-  'without one there is nothing to open: %j',
-  async (over) => {
-    open(over);
-    await screen.findByRole('heading', { name: '简介' });
-    expect(screen.queryByText('翻开第一页')).toBeNull();
-  },
-);
+test.each([{}, { firstPage: { title: '空', text: ' \n' } }])('shows nothing without a first page: %j', async (over) => {
+  open(over);
+  await screen.findByRole('heading', { name: '简介' });
+  expect(screen.queryByText('翻开第一页')).toBeNull();
+});

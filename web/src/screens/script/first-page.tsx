@@ -9,10 +9,10 @@ import css from './first-page.module.css';
 import { BeginButton, beginLabel } from './actions/begin-button.tsx';
 import type { CreateRoom } from './actions/use-create-room.tsx';
 
-/** Signs of the page that are seen before it is opened. */
+/** Characters shown before the page is opened. */
 const SEEN = 120;
 
-/** The beginning of the story, as the whole table will read it: some lines, the page behind them, and how to go on. */
+/** First page of the story: its beginning, the full page in a sheet, and a button to start. */
 export function FirstPage({ script, room }: { script: ScriptDetail; room: CreateRoom }) {
   const [open, setOpen] = useState(false);
   const { firstPage: page, player } = script;

@@ -8,7 +8,7 @@ keepPageClean();
 
 type Sights = readonly { readonly isIntersecting: boolean }[];
 
-test('what was seen last decides, also when two sights come at once', () => {
+test('uses the last entry when the observer reports two at once', () => {
   let see: (sights: Sights) => void = () => {};
   class Watch {
     constructor(callback: (sights: Sights) => void) {

@@ -4,19 +4,21 @@ import { Back } from '../../ui/icons.tsx';
 import css from './script-bar.module.css';
 
 interface ScriptBarProps {
-  /** Stands in the bar once the page's own heading is behind it. */
+  /** Shown in the bar once the page heading has scrolled away. */
   readonly name: string;
   readonly children?: ReactNode;
 }
 
-/** Way back and actions above the poster; a solid bar with the script's name once one scrolls. */
+/**
+ * Bar with the back button and actions over the poster. Becomes solid and shows the script name once the user scrolls.
+ */
 export function ScriptBar({ name, children }: ScriptBarProps) {
   const goBack = useGoBack();
   const edge = useRef<HTMLSpanElement>(null);
   const [solid, setSolid] = useState(false);
   useEffect(() => {
     if (edge.current === null) return;
-    // Where the page begins scrolled, one call may bring the old sight and the new one: the last counts.
+    // On a page that starts scrolled, one call may report the old and the new state. The last one counts.
     const observer = new IntersectionObserver((sights) => setSolid(sights.at(-1)?.isIntersecting === false));
     observer.observe(edge.current);
     return () => observer.disconnect();

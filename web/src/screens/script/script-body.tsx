@@ -33,7 +33,7 @@ export function ScriptBody({ script, room }: { script: ScriptDetail; room: Creat
           {script.author !== '' && <p className={css.author}>{`作者：${script.author}`}</p>}
         </div>
       </section>
-      {/* Nothing in here waits: taken over one by one, the page answers a finger in between. */}
+      {/* Nothing here suspends. Separate boundaries hydrate one by one, so the page handles taps in between. */}
       <Suspense>
         <FirstPage script={script} room={room} />
       </Suspense>

@@ -9,10 +9,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tags } from '../../ui/cards/tags.tsx';
 import css from './script-head.module.css';
 
-/** More signs than this are written smaller: three lines of the large ones. */
+/** In characters. Longer names use a smaller font; this is about three lines of the large font. */
 const LONG_NAME = 12;
 
-/** Poster, name, score and what kind of evening it is. */
 export function ScriptHead({ card }: { card: ScriptCard }) {
   const tags = [
     `${card.player}人本`,

@@ -1,7 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** There is no such script, or not any more. */
 export function ScriptMissing() {
   return (
     <>

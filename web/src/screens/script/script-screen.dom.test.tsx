@@ -19,7 +19,7 @@ keepPageClean();
 provideObservers();
 afterEach(() => window.history.replaceState(null, ''));
 
-// A number of its own for each test: what was entered is remembered for as long as the page lives.
+// A new script id per test, because entries are remembered as long as the page lives.
 let last = 100;
 function services(over: Parameters<typeof aScript>[1] = {}) {
   last += 1;
@@ -34,9 +34,9 @@ const open = (at: string | { pathname: string; search: string; state?: unknown }
   show(<ScriptScreen />, { path: '/script', at, before });
 const name = () => screen.findByRole('heading', { level: 1, name: '零点水位' });
 
-describe('the address', () => {
+describe('address of a script page', () => {
   test.each(['', '?id=', '?id=abc', '?id=7x', '?id=-7'])(
-    '/script%s leads back to where one came from',
+    'goes back to the previous page from /script%s',
     async (query) => {
       const fake = fakeServices();
       window.history.replaceState({ idx: 1 }, '');
@@ -46,13 +46,13 @@ describe('the address', () => {
     },
   );
 
-  test('where there is nothing to go back to: home', async () => {
+  test('goes home if there is no previous page', async () => {
     fakeServices();
     const router = open('/script?id=abc');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  test('of a script that is not there is asked for once, though the screen was prepared before it came', async () => {
+  test('requests a missing script once, even after a prefetch', async () => {
     const { fake, id } = services();
     const client = makeQueryClient({ queries: [] });
     const come = async (): Promise<void> => {
@@ -63,14 +63,14 @@ describe('the address', () => {
     await come();
     expect(fake.of(scriptDetail)).toHaveLength(1);
     client.clear();
-    // What merely did not come is tried again.
+    // Other failures are retried.
     fake.refuse(scriptDetail, ERROR.systemError);
     await come();
     expect(fake.of(scriptDetail)).toHaveLength(3);
   });
 
   test.each([ERROR.notFound, ERROR.badInput])(
-    'of a script that is not there (%d): says so, with a way on',
+    'reports a missing script (%d) with a link to other scripts',
     async (err) => {
       const { fake, id } = services();
       fake.refuse(scriptDetail, err);
@@ -83,7 +83,7 @@ describe('the address', () => {
   );
 });
 
-test('a failure can be tried again', async () => {
+test('retries after a failure', async () => {
   const { fake, id } = services();
   fake.refuse(scriptDetail, ERROR.systemError);
   open(`/script?id=${id}`);
@@ -93,7 +93,7 @@ test('a failure can be tried again', async () => {
   expect(await name()).toBeDefined();
 });
 
-test('four sections, each with its tab; a character shows itself whole', async () => {
+test('shows four sections with tabs and opens a character in full', async () => {
   const { id } = services({ author: '某人', authorMessage: ' ' });
   open(`/script?id=${id}`);
   await name();
@@ -107,10 +107,10 @@ test('four sections, each with its tab; a character shows itself whole', async (
   expect(screen.getByRole('dialog', { name: '程一苇' }).textContent).toContain('值夜班的人。');
 });
 
-describe('from where it was entered', () => {
+describe('entry scene', () => {
   const scenes = (fake: ReturnType<typeof fakeServices>) => fake.of(scriptRecord).map(({ body }) => body);
 
-  test('a link opened directly is SHARE', async () => {
+  test('records SHARE for a link opened directly', async () => {
     const { fake, id } = services();
     open(`/script?id=${id}`);
     await name();
@@ -121,7 +121,7 @@ describe('from where it was entered', () => {
     ['BANNER', 'BANNER'],
     ['nonsense', 'OTHER'],
     [undefined, 'OTHER'],
-  ])('a list says it: %s is %s', async (told, scene) => {
+  ])('records for the navigation scene %s the scene %s', async (told, scene) => {
     const { fake, id } = services();
     const router = open('/elsewhere');
     await act(() => router.navigate(`/script?id=${id}`, told === undefined ? {} : { state: { scene: told } }));
@@ -129,7 +129,7 @@ describe('from where it was entered', () => {
     expect(scenes(fake)).toEqual([{ scriptId: id, scene }]);
   });
 
-  test('once an entrance: not again by the history, again from the list', async () => {
+  test('records one entry per visit from a list, but none for history navigation', async () => {
     const { fake, id } = services();
     const router = open('/elsewhere');
     const enter = () => act(() => router.navigate(`/script?id=${id}`, { state: { scene: 'FEED' } }));
@@ -145,7 +145,7 @@ describe('from where it was entered', () => {
     expect(scenes(fake)).toHaveLength(2);
   });
 
-  test('coming back from signing in is no new entrance, nor is going back to it later', async () => {
+  test('records no entry on the return from the sign-in or later history navigation', async () => {
     const { fake, id } = services();
     const router = open('/elsewhere');
     await act(() => router.navigate('/auth'));
@@ -161,7 +161,7 @@ describe('from where it was entered', () => {
 describe('收藏', () => {
   const button = (label: string) => screen.findByRole('button', { name: label });
 
-  test('a visitor signs in first and comes back', async () => {
+  test('sends a visitor to the sign-in with the way back', async () => {
     const { fake, id } = services();
     const router = open(`/script?id=${id}`);
     await userEvent.click(await button('收藏'));
@@ -170,7 +170,7 @@ describe('收藏', () => {
     expect(fake.of(favorite)).toEqual([]);
   });
 
-  test('is shown at once and told to the service; the shelf is loaded anew', async () => {
+  test('changes the favourite at once, sends it and reloads the favourites', async () => {
     storeToken('secret');
     const { fake, id } = services();
     fake.answer(favorite, {});
@@ -184,7 +184,7 @@ describe('收藏', () => {
     await waitFor(() => expect(fake.of(favorite)).toHaveLength(2));
   });
 
-  test('a failure takes it back and says so', async () => {
+  test('reverts the change and reports an error on a failure', async () => {
     storeToken('secret');
     const { fake, id } = services({ favorite: true });
     fake.fail(favorite, 500);

@@ -17,7 +17,7 @@ import css from './script-screen.module.css';
 import { ShareScript } from './actions/share-script.tsx';
 import { useCreateRoom } from './actions/use-create-room.tsx';
 
-/** /script?id=; an address that names no script leads back. */
+/** /script?id=; goes back if the address contains no script id. */
 export function ScriptScreen() {
   const [query] = useSearchParams();
   const id = scriptIdOf(query);
@@ -25,7 +25,7 @@ export function ScriptScreen() {
   const nameless = id === undefined;
   useEffect(() => {
     if (nameless) goBack();
-    // Only on coming here: going back changes the address, and with it `goBack`.
+    // Runs on mount only, because going back changes the address and with it `goBack`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [nameless]);
   return id === undefined ? null : <Script key={id} id={id} />;

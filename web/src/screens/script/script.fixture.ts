@@ -49,7 +49,6 @@ export const MINE: OwnReview = {
   difficultyScore: 2,
 };
 
-/** Answers the list of reviews from these, page by page. */
 export function pagesOf(
   comments: readonly Comment[],
   { played = false, mine = null }: { played?: boolean; mine?: OwnReview | null } = {},

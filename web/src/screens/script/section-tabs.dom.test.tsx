@@ -10,7 +10,7 @@ const SECTIONS = [
   { id: 'two', label: '乙' },
   { id: 'three', label: '丙' },
 ] as const;
-/** Tops of the sections in px while the page is at its beginning; the tabs end at 100. */
+/** Tops of the sections in px while the page is not scrolled. The tabs end at 100. */
 const TOPS: Readonly<Record<string, number>> = { one: 100, two: 600, three: 900 };
 const TABS_END = 100;
 const MOST = 700;
@@ -58,13 +58,13 @@ const scrollTo = (y: number) => {
     vi.advanceTimersByTime(20);
   });
 };
-// A click by keyboard counts no presses.
+// A click by keyboard has `detail` 0.
 const tap = (label: string, { presses = 1 } = {}) =>
   fireEvent.click(screen.getByRole('link', { name: label }), { detail: presses });
 const current = () =>
   screen.getAllByRole('link').find((tab) => tab.getAttribute('aria-current') === 'true')?.textContent;
 
-test('they follow the page', () => {
+test('marks the section being read', () => {
   open();
   expect(current()).toBe('甲');
   scrollTo(480);
@@ -75,7 +75,7 @@ test('they follow the page', () => {
   expect(current()).toBe('甲');
 });
 
-test('at the end of the page the last one is current, however short', () => {
+test('marks the last section at the end of the page, however short', () => {
   open();
   scrollTo(MOST - 10);
   expect(current()).toBe('乙');
@@ -83,7 +83,7 @@ test('at the end of the page the last one is current, however short', () => {
   expect(current()).toBe('丙');
 });
 
-test('a tap decides while its scroll runs and after it, until somebody moves the page', () => {
+test('keeps a tapped section during and after its scroll, until the user scrolls', () => {
   open();
   tap('乙');
   for (const y of [100, 300, 500, MOST]) {
@@ -93,7 +93,7 @@ test('a tap decides while its scroll runs and after it, until somebody moves the
   }
   pass(500);
   expect(current()).toBe('乙');
-  // A busy phone scrolls on by itself.
+  // A slow phone still scrolls automatically.
   scrollTo(MOST);
   expect(current()).toBe('乙');
   pass(500);
@@ -102,7 +102,7 @@ test('a tap decides while its scroll runs and after it, until somebody moves the
   expect(current()).toBe('丙');
 });
 
-test('who moves the page meanwhile is followed at once', () => {
+test('follows the user who scrolls during the automatic scroll', () => {
   open();
   tap('丙');
   scrollTo(100);
@@ -111,7 +111,7 @@ test('who moves the page meanwhile is followed at once', () => {
   expect(current()).toBe('甲');
 });
 
-test('by keyboard the focus goes along to the section', () => {
+test('moves the focus to the section on a keyboard click', () => {
   open();
   tap('乙');
   expect(document.activeElement).toBe(document.body);
@@ -119,7 +119,7 @@ test('by keyboard the focus goes along to the section', () => {
   expect(document.activeElement?.textContent).toBe('乙的标题');
 });
 
-test('a scroll that stops half way is brought to its end, unless somebody moved the page', () => {
+test('completes a scroll that stops half way, unless the user scrolls', () => {
   open();
   const moved = watchMoves();
   tap('乙');
@@ -135,18 +135,18 @@ test('a scroll that stops half way is brought to its end, unless somebody moved 
   expect(moved).toHaveBeenCalledTimes(3);
 });
 
-test('a section that cannot come up to the tabs stays the one that was tapped, however late the page moves', () => {
+test('keeps a tapped section that cannot reach the tabs, however late the page scrolls', () => {
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(400 + 500);
   const moved = watchMoves();
   open();
   tap('乙');
-  // Nothing has moved yet: it jumps, to where the page ends.
+  // The page has not moved yet. It jumps to its end.
   pass(200);
   expect(moved).toHaveBeenCalledTimes(2);
   scrollTo(400);
   pass(200);
   expect(current()).toBe('乙');
-  // Who moves the page reads what is there.
+  // After a scroll by the user, the position decides again.
   fireEvent.wheel(window);
   scrollTo(0);
   expect(current()).toBe('甲');

@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { useCurrentSection, type Section } from './current-section.ts';
 import css from './section-tabs.module.css';
 
-/** Links to the sections of a long page, which follow it: they work before the page's code is here. */
+/**
+ * Links to the sections of a long page, with the current section marked. Real anchors, so they work before hydration.
+ */
 export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   const tabs = useRef<HTMLElement>(null);
   const { current, goTo } = useCurrentSection(sections, tabs);
@@ -14,12 +16,12 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
           href={`#${id}`}
           className={css.tab}
           aria-current={id === current ? 'true' : undefined}
-          // Large letters push the last ones out of the row.
+          // With large text the last tabs are outside the visible row.
           onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           onClick={(event) => {
             event.preventDefault();
             goTo(id);
-            // Who came by keyboard goes on from there, not from the next tab.
+            // A keyboard user continues in the section, not at the next tab.
             if (event.detail === 0) focusHeading(id);
           }}
         >

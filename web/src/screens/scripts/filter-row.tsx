@@ -10,11 +10,10 @@ interface FilterRowProps<Value extends number> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One filter group: a row of choices that scrolls by itself. */
 export function FilterRow<Value extends number>({ name, choices, value, onChoose }: FilterRowProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   const chosenAt = choices.findIndex((choice) => choice.value === value);
-  // Coming by an address with a filter, the chosen one may stand beyond the edge.
+  // If the address contains a filter, the chosen one may be outside the visible part.
   useLayoutEffect(() => {
     const chosen = row.current?.children[chosenAt];
     if (row.current === null || !(chosen instanceof HTMLElement)) return;

@@ -8,16 +8,14 @@ type Condition = NonNullable<RequestOf<typeof scriptList>['condition']>;
 type ScriptLength = (typeof SCRIPT_LENGTH)[keyof typeof SCRIPT_LENGTH];
 type ScriptCost = (typeof SCRIPT_COST)[keyof typeof SCRIPT_COST];
 
-/** What the list is narrowed to; 0 is «all». */
+/** Filters of the script list; 0 means all. */
 export interface Filters {
   readonly player: number;
   readonly sceneId: number;
   readonly level: number;
-  /** One of `SCRIPT_LENGTH`. */
   readonly length: 0 | ScriptLength;
-  /** One of `SCRIPT_COST`. */
   readonly cost: 0 | ScriptCost;
-  /** 1: only what somebody signed in has not played. */
+  /** 1: only scripts the signed-in user has not played. */
   readonly unplayed: number;
 }
 
@@ -56,11 +54,14 @@ export const COST_CHOICES: readonly Choice<Filters['cost']>[] = [
   { value: SCRIPT_COST.Paid, label: '付费，会员免费' },
 ];
 
-/** How many of those are on that do not stand on the page itself. */
+/** Returns the number of active filters in the bottom sheet. */
 export const foldedCount = ({ length, cost, unplayed }: Filters): number =>
   [length, cost, unplayed].filter((value) => value !== 0).length;
 
-/** What is asked for: our own parts only where they are chosen, as a service of the specification knows none of them. */
+/**
+ * Returns the request condition. Extension: the additional filters are sent only if set, because a service of the
+ * original specification does not know them.
+ */
 export function conditionOf({ player, sceneId, level, length, cost, unplayed }: Filters): Condition {
   return {
     player,
@@ -72,7 +73,7 @@ export function conditionOf({ player, sceneId, level, length, cost, unplayed }: 
   };
 }
 
-/** Reads the filters from an address; what makes no sense there is «all». */
+/** Reads the filters from an address. Invalid values become 0. */
 export function filtersOf(query: URLSearchParams): Filters {
   return {
     player: numberIn(query.get('player'), PLAYERS_MAX),
@@ -84,7 +85,6 @@ export function filtersOf(query: URLSearchParams): Filters {
   };
 }
 
-/** The address's query for these filters; «all» is left out. */
 export function queryOf(filters: Filters): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value !== 0) query.set(name, String(value));

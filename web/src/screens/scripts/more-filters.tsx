@@ -13,7 +13,7 @@ interface MoreFiltersProps {
   readonly onChoose: (next: Filters) => void;
 }
 
-/** What one narrows the list by now and then, behind one button that says how much of it is on. */
+/** Button that opens the less used filters and shows how many are active. */
 export function MoreFilters({ filters, onChoose }: MoreFiltersProps) {
   const [open, setOpen] = useState(false);
   const signedIn = useSignedIn();

@@ -4,7 +4,7 @@ import { load } from '../../net/query-client.ts';
 
 const RETRY_MS = 10_000;
 
-/** The scenes to filter by. While they do not load, it is tried again now and then, and nobody is told. */
+/** Scenes to filter by. Retries periodically after a failure, without an error message. */
 export const scenesQuery = queryOptions({
   queryKey: ['scenes'],
   queryFn: ({ signal }) => load(sceneList, {}, { signal }),

@@ -25,7 +25,7 @@ function catalogue() {
   return services;
 }
 
-test('asks for everything at first', async () => {
+test('requests all scripts at first', async () => {
   const services = catalogue();
   open();
   expect(await screen.findByRole('list', { name: '剧本列表' })).toBeDefined();
@@ -37,7 +37,7 @@ test('asks for everything at first', async () => {
   expect(['人数', '场景', '难度'].map(chosen)).toEqual(['全部', '全部', '全部']);
 });
 
-test('a choice goes into the address, which is where filters are read from', async () => {
+test('writes a chosen filter to the address and reads filters from there', async () => {
   const services = catalogue();
   const router = open('?player=6');
   await userEvent.click(await screen.findByRole('button', { name: '古风' }));
@@ -50,7 +50,7 @@ test('a choice goes into the address, which is where filters are read from', asy
   );
 });
 
-test('where nothing fits all filters can be let go at once', async () => {
+test('clears all filters at once when nothing matches', async () => {
   const services = catalogue();
   services.answer(scriptList, []);
   const router = open('?player=9&level=4');
@@ -59,7 +59,7 @@ test('where nothing fits all filters can be let go at once', async () => {
   expect(await screen.findByText('这里还没有内容')).toBeDefined();
 });
 
-test('length, price and what one has not played stand behind one button, which says how many are on', async () => {
+test('shows length, price and unplayed behind one button with the number of active filters', async () => {
   storeToken('secret');
   const services = catalogue();
   const router = open('?player=6');
@@ -78,14 +78,14 @@ test('length, price and what one has not played stand behind one button, which s
   expect(screen.getByRole('button', { name: '更多筛选 · 3' })).toBeDefined();
 });
 
-test('a visitor has played nothing: no such switch', async () => {
+test('offers a visitor no switch for unplayed scripts', async () => {
   catalogue();
   open();
   await userEvent.click(screen.getByRole('button', { name: '更多筛选' }));
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('scenes that do not load leave 全部, and are tried again', async () => {
+test('keeps 全部 when the scenes fail to load, and retries', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const services = catalogue();
   services.refuse(sceneList, 5000);
@@ -98,7 +98,7 @@ test('scenes that do not load leave 全部, and are tried again', async () => {
   expect(group('场景').getByRole('button', { name: '古风' })).toBeDefined();
 });
 
-test('leads to the themed lists and to the search', async () => {
+test('links to the themed lists and the search', async () => {
   catalogue();
   open();
   await userEvent.click(screen.getByRole('button', { name: '更多筛选' }));

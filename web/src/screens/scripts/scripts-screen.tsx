@@ -22,7 +22,7 @@ export function ScriptsScreen() {
   const list = useRef<HTMLDivElement>(null);
   const choose = (next: Filters): void => {
     setQuery(queryOf(next), { replace: true, preventScrollReset: true });
-    // The new list begins below the filters, which stay where the finger is.
+    // Scrolls so that the new list starts below the filters, which stay under the finger.
     const top = (list.current?.offsetTop ?? 0) - (bar.current?.offsetHeight ?? 0);
     if (window.scrollY > top) window.scrollTo(0, top);
   };

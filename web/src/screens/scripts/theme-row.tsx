@@ -3,7 +3,6 @@ import { Link } from '../../router/link.tsx';
 import { THEME_TITLE } from '../../ui/themes.ts';
 import css from './theme-row.module.css';
 
-/** The way to the themed lists. */
 export function ThemeRow() {
   return (
     <nav className={css.row} aria-label="主题">

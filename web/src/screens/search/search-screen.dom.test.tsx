@@ -16,7 +16,7 @@ const PATH = '/script/search';
 const open = (query: string) => show(<SearchScreen />, { path: PATH, at: PATH + query, before: ['/'] });
 const field = () => screen.getByRole('searchbox', { name: '搜索剧本或关键词' });
 
-test('asks for the word in the address, leaves the order to the service, and marks the word in the names', async () => {
+test('searches by the text in the address in the service’s order and marks matches', async () => {
   const services = fakeServices();
   services.answer(scriptList, someCards(3));
   const router = open('?name=%20%E5%89%A7%E6%9C%AC%201%20');
@@ -28,7 +28,7 @@ test('asks for the word in the address, leaves the order to the service, and mar
   await waitFor(() => expect(router.state.location.state).toEqual({ scene: 'SEARCH' }));
 });
 
-test('another word replaces the address', async () => {
+test('replaces the address for another search text', async () => {
   const services = fakeServices();
   services.answer(scriptList, someCards(1));
   const router = open('?name=a');
@@ -40,7 +40,7 @@ test('another word replaces the address', async () => {
   expect(services.of(scriptList).at(-1)?.body).toMatchObject({ condition: { name: '雾 港' } });
 });
 
-test.each(['', '?name=', '?name=%20%20'])('without a word (%s) there is what people play', async (query) => {
+test.each(['', '?name=', '?name=%20%20'])('shows popular scripts without a search text (%s)', async (query) => {
   const services = fakeServices();
   services.answer(popularScript, someCards(2));
   open(query);
@@ -48,7 +48,7 @@ test.each(['', '?name=', '?name=%20%20'])('without a word (%s) there is what peo
   expect(services.of(scriptList)).toEqual([]);
 });
 
-test('a word that finds nothing is told, with a way on', async () => {
+test('reports that nothing was found and shows popular scripts', async () => {
   const services = fakeServices();
   services.answer(scriptList, []);
   services.answer(popularScript, someCards(2));
@@ -57,7 +57,7 @@ test('a word that finds nothing is told, with a way on', async () => {
   expect(await screen.findByRole('link', { name: /剧本 2/ })).toBeDefined();
 });
 
-test('a word beyond what the service takes is cut', async () => {
+test('cuts the search text to the limit of the service', async () => {
   const services = fakeServices();
   services.answer(scriptList, []);
   services.answer(popularScript, []);
@@ -66,7 +66,7 @@ test('a word beyond what the service takes is cut', async () => {
   expect(services.of(scriptList)[0]?.body).toMatchObject({ condition: { name: 'a'.repeat(500) } });
 });
 
-test('says when it failed', async () => {
+test('shows an error when the search fails', async () => {
   fakeServices().refuse(scriptList, 1001);
   open('?name=a');
   expect((await screen.findByRole('alert')).textContent).toContain('加载失败');

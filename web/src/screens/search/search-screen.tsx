@@ -10,7 +10,7 @@ import { SEARCH_LENGTH_MAX, SearchForm } from '../../ui/search-form.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import css from './search-screen.module.css';
 
-/** /script/search?name=: what was searched for stands in the address; without a word, what most people play. */
+/** /script/search?name=: the search text is in the address. Without one, shows popular scripts. */
 export function SearchScreen() {
   const [query, setQuery] = useSearchParams();
   const name = (query.get('name') ?? '').trim().slice(0, SEARCH_LENGTH_MAX).trim();

@@ -1,10 +1,10 @@
-// What somebody looks for on the board; it stands in the address.
+// Filters of the public lobbies and their form in the address.
 import type { RequestOf } from '@juzhongren/contract/call';
 import { TABLE_WHENS, type tablesList, type TableWhen } from '@juzhongren/contract/room-calls/tables';
 
 export interface TableFilters {
   readonly when: TableWhen | 'any';
-  /** 0: any number. */
+  /** 0 means any number. */
   readonly player: number;
   readonly voice: boolean;
   readonly newcomers: boolean;

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import css from './own-tables.module.css';
 import { useSitting } from './use-sitting.ts';
 
-/** What one asked for and waits for. Nothing where there is nothing. */
 export function OwnTables({ own: data }: { own: ResponseOf<typeof tablesOwn> }) {
   const [now] = useState(() => Date.now());
   if (data.asks.length + data.queues.length === 0) return null;

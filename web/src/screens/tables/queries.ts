@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { load } from '../../net/query-client.ts';
 import { requestOf, type TableFilters } from './filters.ts';
 
-/** So often the board is looked at again while it is in sight, ms. */
+/** Milliseconds between refreshes of the public lobbies while visible. */
 const LOOK_MS = 20_000;
 
 export const boardQuery = (filters: TableFilters) =>

@@ -27,7 +27,6 @@ const REASONS = [
 
 const FAILED = '没有成功，请稍后再试';
 
-/** Something is wrong with a table: the operator hears of it, or one does not want to meet its owner. */
 export function ReportSheet({ table, open, onClose }: { table: TableCard; open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={`《${table.script.script_name}》这一桌`}>

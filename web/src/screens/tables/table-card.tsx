@@ -12,7 +12,6 @@ import { ReportSheet } from './report-sheet.tsx';
 import css from './table-card.module.css';
 import { useSitting } from './use-sitting.ts';
 
-/** One table: what is played when, who offers it, what they say, and the way to it. */
 export function TableCard({ table, now }: { table: Table; now: number }) {
   const id = useId();
   const { script, host } = table;
@@ -57,7 +56,6 @@ export function TableCard({ table, now }: { table: Table; now: number }) {
   );
 }
 
-/** Whose table it is; who has not signed in is not told. */
 function Host({ host }: Pick<Table, 'host'>) {
   if (host === null) return <span className={css.unnamed}>登录后看是谁开的桌</span>;
   return (
@@ -84,7 +82,6 @@ function tagsOf({ slow, pays, price, voice, newcomers, approve, wants }: Table):
   ];
 }
 
-/** The one thing to do with it, as one stands to it. */
 function Sitting({ table, about }: { table: Table; about: string }) {
   const { busy, sit, unask } = useSitting(table.tableId);
   const button = { small: true, busy, 'aria-describedby': about } as const;

@@ -50,7 +50,7 @@ function open(tables: readonly TableCard[] = [TABLE], at = '/tables') {
 }
 const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a table says what is played, how many it lacks, and what its owner wants and says', async () => {
+test('shows the script, the free seats, and the wishes and remark of the host', async () => {
   open();
   const card = await screen.findByRole('article', { name: '零点水位' });
   expect(card.textContent).toContain('人齐就开');
@@ -61,14 +61,14 @@ test('a table says what is played, how many it lacks, and what its owner wants a
   expect(card.textContent).not.toContain('慢局');
 });
 
-test('that a game takes days is said before anything else', async () => {
+test('says first that a multi-day game takes days', async () => {
   open([{ ...TABLE, slow: true }]);
   expect((await screen.findByRole('article', { name: '零点水位' })).textContent).toContain(
     '慢局，玩上几天 · ¥12.00 一位',
   );
 });
 
-test('somebody sits down and is in the room; a second tap is the same', async () => {
+test('joins the room once on a double tap', async () => {
   storeToken('secret');
   const { services, router } = open();
   services.answer(tableSit, { outcome: 'seated', partyId: 'abcdefghijkl' });
@@ -78,7 +78,7 @@ test('somebody sits down and is in the room; a second tap is the same', async ()
   expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
 });
 
-test('a visitor looks, and signs in to sit down', async () => {
+test('shows the lobbies to a visitor and asks for a sign-in to join', async () => {
   const { services } = open();
   await tap('入座');
   expect(leave).toHaveBeenCalledOnce();
@@ -86,7 +86,7 @@ test('a visitor looks, and signs in to sit down', async () => {
   expect(services.of(tablesOwn)).toEqual([]);
 });
 
-test('a visitor is told that signing in says whose table it is, and has nobody to avoid there', async () => {
+test('hides the host from a visitor and offers no blocking', async () => {
   open([{ ...TABLE, host: null, remark: '' }]);
   const card = await screen.findByRole('article', { name: '零点水位' });
   expect(within(card).getByText('登录后看是谁开的桌')).toBeDefined();
@@ -95,7 +95,7 @@ test('a visitor is told that signing in says whose table it is, and has nobody t
   expect(screen.queryByRole('button', { name: '不想再遇到这位房主' })).toBeNull();
 });
 
-test('where the owner wants to be asked one asks, and takes it back', async () => {
+test('asks a host who must approve, and can withdraw the request', async () => {
   storeToken('secret');
   const { services } = open([{ ...TABLE, approve: true }]);
   services.answer(tableSit, { outcome: 'asked', partyId: null });
@@ -112,7 +112,7 @@ test.each([
   [ERROR.roomFull, '刚刚坐满了，看看别的桌吧'],
   [ERROR.notFound, '这一桌已经不在了'],
   [ERROR.tooOften, '操作太频繁，请稍后再试'],
-])('refused with %d: %s, and the board is looked at anew', async (err, words) => {
+])('shows for refusal %d the text %s and reloads the lobbies', async (err, words) => {
   storeToken('secret');
   const { services } = open();
   services.refuse(tableSit, err);
@@ -121,7 +121,7 @@ test.each([
   await waitFor(() => expect(services.of(tablesList).length).toBeGreaterThan(1));
 });
 
-test('nothing there invites to open one, and with a filter to look at others', async () => {
+test('links to the scripts when there are no lobbies, and clears filters without matches', async () => {
   const { services, router } = open([]);
   expect((await screen.findByRole('link', { name: '去开一桌' })).getAttribute('href')).toBe('/scripts');
   await tap('今天');
@@ -133,7 +133,7 @@ test('nothing there invites to open one, and with a filter to look at others', a
   expect(router.state.location.search).toBe('');
 });
 
-test('what did not load is tried again', async () => {
+test('retries after the lobbies failed to load', async () => {
   const services = fakeServices();
   services.refuse(tablesList, ERROR.systemError);
   show(<TablesScreen />, { path: '/tables', at: '/tables' });
@@ -143,7 +143,7 @@ test('what did not load is tried again', async () => {
   expect(await screen.findByRole('article', { name: '零点水位' })).toBeDefined();
 });
 
-test('what one asked for and waits for stands above', async () => {
+test('shows the user’s requests and queues above the lobbies', async () => {
   storeToken('secret');
   const services = fakeServices();
   services.answer(tablesList, { tables: [], next: null });
@@ -161,7 +161,7 @@ test('what one asked for and waits for stands above', async () => {
   expect(within(own).getByRole('button', { name: '入座' })).toBeDefined();
 });
 
-test('a table is reported with a reason, or its owner is blocked', async () => {
+test('reports a lobby with a reason or blocks its host', async () => {
   storeToken('secret');
   const { services } = open();
   services.answer(tableReport, {});

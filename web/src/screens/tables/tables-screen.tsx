@@ -15,7 +15,7 @@ import { boardQuery, ownTablesQuery } from './queries.ts';
 import { TableCard } from './table-card.tsx';
 import css from './tables-screen.module.css';
 
-/** 拼车: tables that wait for people nobody there knows yet. */
+/** 拼车: public lobbies that wait for players. */
 export function TablesScreen() {
   const [query, setQuery] = useSearchParams();
   const filters = filtersOf(query);
@@ -34,7 +34,7 @@ export function TablesScreen() {
   );
 }
 
-/** What one waits for stands above the board, and comes with it: nothing moves aside. */
+/** Loads the user's own requests before the lobbies below them show, so that nothing shifts. */
 function Waiting({ account, children }: { account: boolean; children: Elements }) {
   const { data, isPending } = useQuery({ ...ownTablesQuery, enabled: account });
   if (account && isPending) return <BoardSkeleton />;

@@ -15,18 +15,18 @@ import { showToast } from '../../ui/toast.tsx';
 
 export interface Sitting {
   readonly busy: boolean;
-  /** Sits down and goes on to the room, or asks to; a visitor signs in first. */
+  /** Joins the room, or asks the host to join. A visitor signs in first. */
   readonly sit: () => void;
   readonly unask: () => void;
 }
 
-/** A tap while one is under way is that one. */
+/** Joins a public lobby or withdraws a request, one request at a time. Further taps are ignored. */
 export function useSitting(tableId: string): Sitting {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const navigate = useNavigate();
   const client = useQueryClient();
-  /** `act` resolves with true when it led elsewhere. */
+  /** `act` resolves to true if it navigated away. */
   const once = async (act: () => Promise<boolean>): Promise<void> => {
     if (storedToken() === undefined) return reportSessionInvalid();
     if (guestOf() !== undefined) return showToast('访客只能在自己那一局里玩，用手机号登录就能入座', { tone: 'bad' });
@@ -67,7 +67,7 @@ export function useSitting(tableId: string): Sitting {
   return { busy, sit: () => void once(sit), unask: () => void once(unask) };
 }
 
-/** Without an answer the request keeps its name: asked again it takes effect once. */
+/** Keeps the request id when the response is lost, so that a retry takes effect once. */
 async function byName<A extends { readonly ok: true } | Failure>(
   key: string,
   ask: (requestId: string) => Promise<A>,

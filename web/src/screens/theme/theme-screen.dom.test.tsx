@@ -17,7 +17,7 @@ test.each([
   ['free', '限时免费'],
   ['cp', '双人密谈'],
   ['fresh', '新本速递'],
-])('/script/list/%s is %s', async (theme, title) => {
+])('shows for /script/list/%s the title %s', async (theme, title) => {
   const services = fakeServices();
   services.answer(scriptList, someCards(2));
   show(<ThemeScreen />, { path: '/script/list/:any', at: `/script/list/${theme}` });

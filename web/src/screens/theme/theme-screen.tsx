@@ -10,7 +10,7 @@ import { THEME_TITLE } from '../../ui/themes.ts';
 /** /script/list/newbee, /self, /free, /cp, /fresh. */
 export function ThemeScreen() {
   const { pathname } = useLocation();
-  // The route table has these paths only; while a screen is left the address may already be another's.
+  // The route table contains only these paths. While the screen unmounts, the address may already be another.
   const theme = THEMES.find((name) => pathname.startsWith(`/script/list/${name}`)) ?? 'newbee';
   return (
     <Page title={THEME_TITLE[theme]}>

@@ -5,13 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import css from './buy-bar.module.css';
 
 interface BuyBarProps {
-  /** Undefined while the plans are on their way. */
+  /** Undefined while the plans load. */
   readonly plan: VipTemplate | undefined;
   readonly busy: boolean;
   readonly onBuy: (plan: VipTemplate) => void;
 }
 
-/** What the chosen plan costs, and the page's one action. */
 export function BuyBar({ plan, busy, onBuy }: BuyBarProps) {
   return (
     <div className={css.bar}>

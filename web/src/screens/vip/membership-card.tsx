@@ -8,11 +8,10 @@ import { profileQuery } from '../../ui/profile/profile-query.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import css from './membership-card.module.css';
 
-/** Whose membership it is, and until when. */
 export function MembershipCard() {
   const { data, isError, isFetching, refetch } = useQuery(profileQuery);
   const failure = useFailure('获取个人资料失败', () => void refetch());
-  // As of when the card came: membership ends by the day, not by the second.
+  // Read once on mount, because a membership ends at the end of a day.
   const [now] = useState(() => Date.now() / 1000);
   if (data === undefined && isError) {
     return (

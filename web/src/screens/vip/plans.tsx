@@ -16,7 +16,6 @@ interface PlansProps {
 
 const daysOf = (templateId: VipTemplateId): number => VIP_HOURS[templateId] / 24;
 
-/** The plans side by side, one of them chosen; or what stands in their place. */
 export function Plans({ query, chosen, onChoose }: PlansProps) {
   const { data, isError, isFetching, refetch } = query;
   const failure = useFailure('获取会员活动失败', () => void refetch());

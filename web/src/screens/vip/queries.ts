@@ -2,7 +2,6 @@ import { vipActivity } from '@juzhongren/contract/money';
 import { queryOptions } from '@tanstack/react-query';
 import { load } from '../../net/query-client.ts';
 
-/** The plans on sale; prices are the server's. */
 export const plansQuery = queryOptions({
   queryKey: ['vip-activity'],
   queryFn: ({ signal }) => load(vipActivity, {}, { signal }),

@@ -84,8 +84,8 @@ function open({
 const buy = () => screen.getByRole('button', { name: '立即开通' });
 const plan = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-describe('what it shows', () => {
-  test('both plans with their prices, the first chosen, and what membership gives', async () => {
+describe('content', () => {
+  test('shows both plans with prices, the first one chosen, and the benefits', async () => {
     open();
     expect((await plan(/月卡/)).checked).toBe(true);
     expect((await plan(/七天卡/)).checked).toBe(false);
@@ -96,29 +96,29 @@ describe('what it shows', () => {
     expect(screen.queryByText(/演示支付/)).toBeNull();
   });
 
-  test('who is no member reads 尚未开通, also when it has run out', async () => {
+  test('shows 尚未开通 for an expired membership', async () => {
     open({ profile: { vipInvalidTime: 1_700_000_000 } });
     expect((await screen.findByRole('region', { name: '我的会员' })).textContent).toContain('尚未开通');
   });
 
-  test('a member reads until when', async () => {
+  test('shows when the membership ends', async () => {
     open({ profile: { vipInvalidTime: IN_2099 } });
     expect((await screen.findByRole('region', { name: '我的会员' })).textContent).toContain('有效期至 2099-01-02');
   });
 
-  test('a stand-in says that no money moves', async () => {
+  test('says that the dev adapter charges no money', async () => {
     window.__APP_CONFIG__ = { ...appConfig(), standIns: { sms: false, payment: true, messenger: false } };
     open();
     expect(await screen.findByText('演示支付，不会真的扣款')).toBeDefined();
   });
 
-  test('while the plans are on their way there is nothing to buy yet', () => {
+  test('disables buying while the plans load', () => {
     open({ plans: 'never' });
     expect(buy().hasAttribute('disabled')).toBe(true);
     expect(screen.getAllByText('加载中…').length).toBeGreaterThan(0);
   });
 
-  test('plans that do not load say so and can be tried again', async () => {
+  test('shows an error and retries when the plans fail to load', async () => {
     const { services } = open({ plans: 5000 });
     expect(await screen.findByText('获取会员活动失败')).toBeDefined();
     expect(screen.queryByRole('button', { name: '立即开通' })).toBeNull();
@@ -128,13 +128,13 @@ describe('what it shows', () => {
     expect(buy()).toBeDefined();
   });
 
-  test('where nothing is sold it says so', async () => {
+  test('says that no membership is on sale', async () => {
     open({ plans: [] });
     expect(await screen.findByText(/现在没有在售的会员/)).toBeDefined();
     expect(screen.queryByRole('button', { name: '立即开通' })).toBeNull();
   });
 
-  test('without the profile the plans are there all the same', async () => {
+  test('shows the plans even when the profile fails to load', async () => {
     const { services } = open({ profile: 5000 });
     const failed = await screen.findByText('获取个人资料失败');
     expect(await plan(/月卡/)).toBeDefined();
@@ -143,14 +143,14 @@ describe('what it shows', () => {
     expect(await screen.findByText('尚未开通')).toBeDefined();
   });
 
-  test('while a store reviews the app, nothing is for sale', async () => {
+  test('sells nothing during a store review', async () => {
     open({ reviewed: true });
     await waitFor(() => expect(screen.queryByRole('button', { name: '立即开通' })).toBeNull());
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByRole('heading', { name: '会员权益' })).toBeDefined();
   });
 
-  test('a page made during the review asks for no plans', async () => {
+  test('requests no plans on a page rendered during the review', async () => {
     window.__APP_CONFIG__ = { ...appConfig(), storeReview: true };
     const { services } = open({ reviewed: true });
     expect(await screen.findByText('尚未开通')).toBeDefined();
@@ -158,8 +158,8 @@ describe('what it shows', () => {
   });
 });
 
-describe('buying', () => {
-  test('the plan that was chosen', async () => {
+describe('purchase', () => {
+  test('buys the chosen plan', async () => {
     const { services } = open();
     await userEvent.click(await plan(/七天卡/));
     expect(screen.getByText('¥12.00', { selector: 'footer *' })).toBeDefined();
@@ -168,14 +168,14 @@ describe('buying', () => {
     expect(services.of(vipPrepay)).toMatchObject([{ body: { templateId: VIP_PLAN.Week, type: PREPAY_TYPE.Redirect } }]);
   });
 
-  test('a texted link names the plan', async () => {
+  test('chooses the plan named in the link', async () => {
     const { services } = open({ query: '?template=5' });
     expect((await plan(/七天卡/)).checked).toBe(true);
     await userEvent.click(buy());
     await waitFor(() => expect(services.of(vipPrepay)).toMatchObject([{ body: { templateId: VIP_PLAN.Week } }]));
   });
 
-  test('a link to a plan that is none names nothing', async () => {
+  test('ignores an unknown plan in the link', async () => {
     open({ query: '?template=9' });
     expect((await plan(/月卡/)).checked).toBe(true);
   });
@@ -188,7 +188,7 @@ describe('buying', () => {
     ['//evil.example/', '/'],
     ['/..//evil.example/', '/'],
     ['/logout', '/'],
-  ])('from %s one comes back to %s', async (from, back) => {
+  ])('goes, for the origin %s, after the purchase to %s', async (from, back) => {
     const { services, router } = open({ state: { from } });
     await plan(/月卡/);
     services.answer(vipPrepayStatus, { outTradeNo: ORDER.outTradeNo });
@@ -200,7 +200,7 @@ describe('buying', () => {
     expect(localStorage.getItem('outTradeNo')).toBeNull();
   });
 
-  test('a kept path that was tampered with leads home', async () => {
+  test('leads home when the stored return path was tampered with', async () => {
     const order = { outTradeNo: ORDER.outTradeNo, what: { kind: 'vip', templateId: VIP_PLAN.Month }, returnTo: '/vip' };
     const kept = { ...order, from: '//evil.example', startedAt: Date.now(), way: 'page', address: '' };
     localStorage.setItem('outTradeNo', JSON.stringify([kept]));
@@ -210,7 +210,7 @@ describe('buying', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  test('the new validity is there as soon as it was paid', async () => {
+  test('shows the new end date as soon as the order is paid', async () => {
     const { services } = open();
     await plan(/月卡/);
     services.answer(vipPrepayStatus, { outTradeNo: ORDER.outTradeNo });

@@ -17,7 +17,7 @@ import { Plans } from './plans.tsx';
 import { plansQuery } from './queries.ts';
 import css from './vip-screen.module.css';
 
-/** /vip: until when one is a member, what that gives, and what it costs. `?template=` names a plan, as in a texted link. */
+/** /vip: membership status, benefits and plans. `?template=` preselects a plan, e.g. in a link sent by SMS. */
 export function VipScreen() {
   const shown = usePurchasesShown();
   const plans = useQuery({ ...plansQuery, enabled: shown });
@@ -59,12 +59,12 @@ export function VipScreen() {
   );
 }
 
-/** The plan somebody chose, or the first; undefined while nothing is sold. */
+/** Returns the wanted plan, or the first. Undefined if nothing is on sale. */
 function choiceOf(plans: readonly VipTemplate[] | undefined, wanted: number): VipTemplate | undefined {
   return plans?.find(({ templateId }) => templateId === wanted) ?? plans?.[0];
 }
 
-/** The path somebody came from, if it is one to go back to. */
+/** Returns the path the user came from, if it is a safe destination. */
 function useFrom(): string | undefined {
   const from = stateText(useLocation().state, 'from');
   return from !== undefined && isDestination(from) ? from : undefined;

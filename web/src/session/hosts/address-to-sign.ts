@@ -1,10 +1,10 @@
-/** Read before anything changes it: iOS goes on comparing with this one. */
+/** Address at page load, read before anything changes it, because iOS compares signatures with this one. */
 const ENTRY = window.location.href;
 
 /**
- * The address a signature has to be for. On iOS the messaging app takes a page for the address it was entered at, whatever
- * the history says since; on Android for the current one. On a desk it depends on the version: then the `second` try takes
- * the other.
+ * Returns the address that a signature must cover. On iOS the messaging app uses the address of the page load, even
+ * after later navigation; on Android the current address. On a desktop it depends on the version, so the `second` try
+ * uses the other address.
  */
 export function addressToSign({ second }: { second: boolean }): string {
   const agent = navigator.userAgent;

@@ -1,4 +1,4 @@
-// What the places in which the app runs call themselves.
+// User agents of the hosts in which the app runs.
 import { vi } from 'vitest';
 
 const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -25,7 +25,6 @@ export const AGENTS = {
 } as const;
 export type Agent = keyof typeof AGENTS;
 
-/** From now on the page is shown by this one; until mocks are restored. */
 export function shownBy(agent: Agent): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(AGENTS[agent]);
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   delete window.__APP_CONFIG__;
 });
 
-/** A fresh page at /script?id=7 whose signatures are «for <address>, no. <n>». */
+/** Opens a fresh page at /script?id=7. Its signatures read "for <address>, no. <n>". */
 async function page(agent: Agent) {
   shownBy(agent);
   const services = fakeServices();
@@ -28,7 +28,6 @@ async function page(agent: Agent) {
     return { appId: 'wx1', timestamp: 1_700_000_000, nonceStr: 'n', signature: `for ${query['url']}, no. ${signed}` };
   });
   const { configureSdk, configuredSdk } = await import('./configured-sdk.ts');
-  /** Configures, and lets as much time pass as that may take. */
   const configure = async () => {
     const [works] = await Promise.all([configureSdk(), vi.advanceTimersByTimeAsync(25_000)]);
     return works !== undefined;
@@ -38,7 +37,7 @@ async function page(agent: Agent) {
 const at = (path: string) => `${window.location.origin}${path}`;
 const goOn = (path: string) => window.history.pushState(null, '', path);
 
-test('asks the app for what is used, with our server’s signature for this address without its mark', async () => {
+test('configures the SDK with the used APIs and a signature for the address without its fragment', async () => {
   const { last } = fakeMessengerSdk();
   const { configure } = await page('messenger, Android');
   expect(await configure()).toBe(true);
@@ -52,7 +51,7 @@ test('asks the app for what is used, with our server’s signature for this addr
   });
 });
 
-test('Android: every address has its own signature', async () => {
+test('signs every address separately on Android', async () => {
   fakeMessengerSdk();
   const { configure, configuredSdk, signedFor } = await page('messenger, Android');
   await configure();
@@ -64,7 +63,7 @@ test('Android: every address has its own signature', async () => {
   expect(signedFor()).toEqual([at('/script?id=7'), at('/game')]);
 });
 
-test('iOS: once, for the address the app was entered at', async () => {
+test('signs only the entry address on iOS, once', async () => {
   fakeMessengerSdk();
   const { configure, configuredSdk, signedFor } = await page('messenger, iOS');
   goOn('/game');
@@ -75,14 +74,14 @@ test('iOS: once, for the address the app was entered at', async () => {
   expect(signedFor()).toEqual([at('/script?id=7')]);
 });
 
-test('a refused signature: once more with a fresh one', async () => {
+test('retries with a fresh signature when the first one is refused', async () => {
   fakeMessengerSdk({ accepts: (signature) => signature.endsWith('no. 2') });
   const { configure, signedFor } = await page('messenger, iOS');
   expect(await configure()).toBe(true);
   expect(signedFor()).toEqual([at('/script?id=7'), at('/script?id=7')]);
 });
 
-test('on a desk the second try is for the other address', async () => {
+test('signs the other address in the second try on a desktop', async () => {
   fakeMessengerSdk({ accepts: (signature) => signature.startsWith(`for ${at('/script?id=7')},`) });
   const { configure, configuredSdk, signedFor } = await page('messenger, Mac');
   goOn('/game');
@@ -91,7 +90,7 @@ test('on a desk the second try is for the other address', async () => {
   expect(configuredSdk()).toBeDefined();
 });
 
-test('refused twice: the app does without, and asks again no sooner than after a minute', async () => {
+test('gives up after two refusals and retries no sooner than one minute later', async () => {
   let accepts = false;
   const { of } = fakeMessengerSdk({ accepts: () => accepts });
   const { configure, configuredSdk, signedFor } = await page('messenger, Android');
@@ -105,7 +104,7 @@ test('refused twice: the app does without, and asks again no sooner than after a
   expect(await configure()).toBe(true);
 });
 
-test('a later refusal counts although the SDK says «ready» before it', async () => {
+test('notices a later refusal although the SDK says “ready” before it', async () => {
   fakeMessengerSdk({ accepts: (signature) => signature.includes('/script') });
   const { configure, configuredSdk } = await page('messenger, Android');
   expect(await configure()).toBe(true);
@@ -114,14 +113,14 @@ test('a later refusal counts although the SDK says «ready» before it', async (
   expect(configuredSdk()).toBeUndefined();
 });
 
-test('two at once are one', async () => {
+test('combines two concurrent configurations into one', async () => {
   const { of } = fakeMessengerSdk();
   const { configure } = await page('messenger, Android');
   expect(await Promise.all([configure(), configure()])).toEqual([true, true]);
   expect(of('config')).toHaveLength(1);
 });
 
-test.each(['no network', 500] as const)('no signature (%s): the app does without', async (how) => {
+test.each(['no network', 500] as const)('gives up without a signature (%s)', async (how) => {
   const { of } = fakeMessengerSdk();
   const { configure, services } = await page('messenger, iOS');
   services.fail(jsapi, how);
@@ -130,21 +129,21 @@ test.each(['no network', 500] as const)('no signature (%s): the app does without
   expect(of('config')).toEqual([]);
 });
 
-test('an app that never answers holds nothing up', async () => {
+test('times out if the app never answers', async () => {
   const { sdk } = fakeMessengerSdk();
   sdk.config = () => {};
   const { configure } = await page('messenger, iOS');
   expect(await configure()).toBe(false);
 });
 
-test('without an SDK in the page or an address of one nothing is asked', async () => {
+test('requests no signature without an SDK or its address', async () => {
   vi.stubGlobal('wx', undefined);
   const { configure, services } = await page('messenger, iOS');
   expect(await configure()).toBe(false);
   expect(services.sent).toEqual([]);
 });
 
-test('the vendor’s script is loaded once; when it does not come, again on the next need', async () => {
+test("loads the vendor's script once, and again on the next need if that fails", async () => {
   vi.stubGlobal('wx', undefined);
   window.__APP_CONFIG__ = { ...appConfig(), messenger: { signIn: true, sdk: 'https://vendor.example/sdk.js' } };
   const scripts: HTMLScriptElement[] = [];
@@ -164,7 +163,7 @@ test('the vendor’s script is loaded once; when it does not come, again on the 
   expect(scripts).toHaveLength(2);
 });
 
-test('an SDK that throws is one that does not work, now and on the next screen', async () => {
+test('treats an SDK that throws as unavailable, also on the next screen', async () => {
   const { sdk } = fakeMessengerSdk();
   const { configure } = await page('messenger, Android');
   sdk.config = () => {

@@ -6,27 +6,26 @@ import { type JsSdk, presentSdk } from './js-sdk.ts';
 import { loadSdk } from './load-sdk.ts';
 
 const USED = ['updateAppMessageShareData', 'updateTimelineShareData', 'previewImage', 'closeWindow'] as const;
-/** The messaging app answers within moments; a page that only calls itself one never hears. */
+/** Time limit for an answer. The messaging app answers almost at once; a browser with a fake user agent never does. */
 const ANSWERED_WITHIN_MS = 10_000;
-/** From the second configuration on the SDK says «ready» at once; a refusal comes within this. */
+/** Time limit for a refusal from the second configuration on, when the SDK reports "ready" at once. */
 const REFUSED_WITHIN_MS = 500;
-/** A page that was refused is not asked for again on every step. */
 const REST_AFTER_REFUSAL_MS = 60_000;
 
-/** The address, by the rule of a first try, for which the SDK works; and where it was refused lately. */
+/** Address for which the SDK works, computed as for a first try. `refused` is the address that was refused last. */
 let accepted: string | undefined;
 let refused: { readonly address: string; readonly at: number } | undefined;
 let configurations = 0;
 let running: Promise<unknown> = Promise.resolve();
 
-/** The SDK, if it works on this page now. */
 export function configuredSdk(): JsSdk | undefined {
   return accepted === addressToSign({ second: false }) ? presentSdk() : undefined;
 }
 
 /**
- * Makes the SDK work on this page: with a signature of our server, a second time with a fresh one. Undefined when it does
- * not: then the app does without, quietly. Calls wait for each other, since the SDK knows one configuration at a time.
+ * Configures the SDK for the current page with a signature of our server, and retries once with a fresh signature.
+ * Resolves to undefined if both fail; the app then works without it. Calls run one after another, because the SDK
+ * supports one configuration at a time.
  */
 export function configureSdk(): Promise<JsSdk | undefined> {
   const result = running.then(configure);
@@ -44,7 +43,7 @@ async function configure(): Promise<JsSdk | undefined> {
   for (const second of [false, true]) {
     const signature = await send(jsapi, { url: addressToSign({ second }) });
     if (signature.ok && (await isAccepted(sdk, signature.params))) {
-      // Somebody may have gone on meanwhile: it counts for where it was begun.
+      // The user may have navigated meanwhile. The result applies to the address at the start.
       accepted = address;
       return sdk;
     }
@@ -67,7 +66,7 @@ function isAccepted(sdk: JsSdk, signature: ResponseOf<typeof jsapi>): Promise<bo
       sdk.config({ debug: false, ...signature, jsApiList: USED });
       sdk.ready(() => void window.setTimeout(() => end(true), patience));
     } catch {
-      // Somebody else's script, which some hosts put into the page themselves.
+      // Some hosts inject their own script, which may throw.
       end(false);
     }
   });

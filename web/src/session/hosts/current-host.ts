@@ -10,7 +10,6 @@ const HOSTS: Readonly<Record<HostKind, Host>> = {
   'mini-program': miniProgramHost,
 };
 
-/** What the place offers in which the app runs. */
 export function host(): Host {
   return HOSTS[hostKind()];
 }

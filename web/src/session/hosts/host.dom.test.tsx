@@ -25,7 +25,7 @@ test.each<[Agent, string, number]>([
   ['QQ, Android', 'browser', 1],
   ['Chrome, Windows', 'browser', 2],
   ['Safari, Mac', 'browser', 2],
-])('%s is a %s, which pays by %d', (agent, kind, payment) => {
+])('recognises %s as %s with payment type %d', (agent, kind, payment) => {
   shownBy(agent);
   expect(hostKind()).toBe(kind);
   expect(host().paymentType).toBe(payment);
@@ -33,7 +33,7 @@ test.each<[Agent, string, number]>([
   expect(host().quickSignIn).toBe(kind === 'messenger');
 });
 
-test('the mark of the developer tools makes it a mini-program too', () => {
+test('recognises a mini-program by the flag of the developer tools', () => {
   shownBy('messenger, iOS');
   vi.stubGlobal('__wxjs_environment', 'miniprogram');
   expect(hostKind()).toBe('mini-program');
@@ -41,7 +41,7 @@ test('the mark of the developer tools makes it a mini-program too', () => {
   expect(hostKind()).toBe('messenger');
 });
 
-test('an iPad calls itself a Mac, and pays as a phone', () => {
+test('treats an iPad as a phone for payment although it identifies itself as a Mac', () => {
   shownBy('Safari, Mac');
   vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
   expect(host().paymentType).toBe(1);
@@ -51,14 +51,14 @@ test.each([
   ['a phone that asks for pages of a desk', { fingers: 5, coarse: true, fine: false }, 1],
   ['a laptop with a touch screen', { fingers: 10, coarse: false, fine: true }, 2],
   ['a desk', { fingers: 0, coarse: false, fine: true }, 2],
-])('%s: by what it is pointed at with', (_what, { fingers, coarse, fine }, payment) => {
+])('chooses the payment type of %s by its pointer devices', (_what, { fingers, coarse, fine }, payment) => {
   shownBy('Chrome, Windows');
   vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(fingers);
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') ? coarse : fine }));
   expect(host().paymentType).toBe(payment);
 });
 
-test('without accounts of the messaging app nobody signs in by a tap', () => {
+test('offers no quick sign-in without accounts of the messaging app', () => {
   window.__APP_CONFIG__ = { ...appConfig(), messenger: { signIn: false, sdk: null } };
   shownBy('messenger, iOS');
   expect(host().quickSignIn).toBe(false);

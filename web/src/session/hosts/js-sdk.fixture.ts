@@ -1,12 +1,12 @@
-// The messaging app's JS-SDK as a page meets it, its odd order of answers included.
+// Fake of the messaging app's JS-SDK, including its unusual callback order.
 import { vi } from 'vitest';
 import type { JsSdk } from './js-sdk.ts';
 
 type Asked = { readonly name: string; readonly given: object };
 
 /**
- * Puts the SDK into the page. `accepts` says whether the app takes a configuration, by its signature; `opensPages` whether
- * the mini-program has the page it is sent to.
+ * Installs the fake SDK. `accepts` decides by signature whether a configuration is accepted; `opensPages` whether the
+ * mini-program has the page that `navigateTo` names.
  */
 export function fakeMessengerSdk({
   accepts = () => true,
@@ -35,7 +35,6 @@ export function fakeMessengerSdk({
       window.setTimeout(() => {
         looked = true;
         if (!accepts(settings.signature)) refuse();
-        // Called whatever came of it, after a refusal too.
         for (const then of waiting.splice(0)) then();
       }, 20);
     },

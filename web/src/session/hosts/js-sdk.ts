@@ -1,4 +1,7 @@
-/** What of the messaging app's JS-SDK is used: https://developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/JS-SDK.html */
+/**
+ * Types for the used part of the messaging app's JS-SDK:
+ * https://developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/JS-SDK.html
+ */
 export interface JsSdk {
   config(settings: {
     debug: boolean;
@@ -8,15 +11,18 @@ export interface JsSdk {
     signature: string;
     jsApiList: readonly string[];
   }): void;
-  /** Called when a configuration was looked at, whatever came of it; at once when one was before. */
+  /**
+   * Calls back after a configuration was checked, even if it was refused. Calls back at once if an earlier one was
+   * checked.
+   */
   ready(then: () => void): void;
-  /** Called before `ready` when a configuration was not accepted. */
+  /** Calls back before `ready` if a configuration was refused. */
   error(then: () => void): void;
   updateAppMessageShareData(card: SharedCard & { desc: string }): void;
   updateTimelineShareData(card: SharedCard): void;
   previewImage(pictures: { urls: readonly string[]; current: string }): void;
   closeWindow(): void;
-  /** Only in a page that a mini-program shows; needs no configuration. */
+  /** Only in a page inside a mini-program. Needs no configuration. */
   readonly miniProgram?: {
     postMessage(message: { data: unknown }): void;
     navigateBack(): void;
@@ -24,7 +30,7 @@ export interface JsSdk {
   };
 }
 
-/** The bridge under the SDK, which the app puts into each of its pages; a signature is needed for none of this. */
+/** Bridge under the SDK, which the app injects into each of its pages. Its calls need no signature. */
 export interface MessengerBridge {
   call?(name: 'closeWindow'): void;
   invoke?(
@@ -43,13 +49,12 @@ interface SharedCard {
 
 declare global {
   interface Window {
-    /** The SDK; some hosts put it into the page themselves. */
+    /** The SDK. Some hosts inject it themselves. */
     wx?: Partial<JsSdk>;
     readonly WeixinJSBridge?: MessengerBridge;
   }
 }
 
-/** The SDK, if it is in the page already. */
 export function presentSdk(): JsSdk | undefined {
   return isWhole(window.wx) ? window.wx : undefined;
 }

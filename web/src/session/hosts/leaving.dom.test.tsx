@@ -17,7 +17,7 @@ async function open(agent: Agent) {
 }
 const PICTURES = { urls: ['https://a.example/1', 'https://a.example/2'], current: 'https://a.example/2' };
 
-test('messenger: once the SDK works, it closes the window and shows pictures', async () => {
+test('closes the window and shows pictures in the messenger once the SDK works', async () => {
   const { last } = fakeMessengerSdk();
   const { host } = await open('messenger, Android');
   expect(host.previewPicture(PICTURES)).toBe(false);
@@ -28,7 +28,7 @@ test('messenger: once the SDK works, it closes the window and shows pictures', a
   expect(last('closeWindow')).toBeDefined();
 });
 
-test('messenger: without the SDK the bridge under it closes; without that nothing does', async () => {
+test('closes the window by the bridge without the SDK, and not at all without both', async () => {
   vi.stubGlobal('wx', undefined);
   const { host } = await open('messenger, iOS');
   expect(host.closeWindow()).toBe(false);
@@ -38,7 +38,7 @@ test('messenger: without the SDK the bridge under it closes; without that nothin
   expect(call).toHaveBeenCalledWith('closeWindow');
 });
 
-test('mini-program: goes back to where it was opened from', async () => {
+test('returns from a mini-program page to the page that opened it', async () => {
   const { last } = fakeMessengerSdk({ miniProgram: true });
   const { host } = await open('mini-program, Android');
   expect(host.closeWindow()).toBe(true);
@@ -46,7 +46,7 @@ test('mini-program: goes back to where it was opened from', async () => {
   expect(host.previewPicture(PICTURES)).toBe(false);
 });
 
-test('browser: neither', async () => {
+test('neither closes the window nor shows pictures in a browser', async () => {
   fakeMessengerSdk();
   const { host } = await open('Chrome, Android');
   expect(host.closeWindow()).toBe(false);

@@ -1,12 +1,14 @@
 import { appConfig } from '../../net/app-config.ts';
 import { type JsSdk, presentSdk } from './js-sdk.ts';
 
-/** A script that has not come by then does not hold anything up. */
 const LOADED_WITHIN_MS = 10_000;
 
 let loading: Promise<JsSdk | undefined> | undefined;
 
-/** The SDK, loaded from the vendor on the first need; undefined where there is none or it does not come: next time anew. */
+/**
+ * Returns the SDK and loads it from the vendor on first use. Undefined without an address or if loading fails; the next
+ * call tries again.
+ */
 export function loadSdk(): Promise<JsSdk | undefined> {
   const present = presentSdk();
   if (present !== undefined) return Promise.resolve(present);
@@ -18,13 +20,11 @@ export function loadSdk(): Promise<JsSdk | undefined> {
   }));
 }
 
-/** Ends when the script ran, failed or took too long. */
 function scriptFrom(address: string): Promise<void> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
     const end = (): void => {
       window.clearTimeout(timer);
-      // It has done its work, or another may be tried.
       script.remove();
       resolve();
     };

@@ -4,13 +4,11 @@ import type { Host } from './host-abilities.ts';
 import type { JsSdk } from './js-sdk.ts';
 import type { ShareCard } from './share-card.ts';
 
-/** What speaks to the app's SDK, once the first card was offered: no other place loads it. */
+/** Module that uses the SDK. Loaded when the first card is offered; no other code loads it. */
 let menu: typeof import('./messenger-menu.ts') | undefined;
 
-/** The SDK, if it works on this page now. */
 const configuredSdk = (): JsSdk | undefined => menu?.configuredSdk();
 
-/** The messaging app's own browser. */
 export const messengerHost: Host = {
   get quickSignIn() {
     return appConfig().messenger.signIn;
@@ -32,7 +30,7 @@ export const messengerHost: Host = {
   closeWindow: () => {
     const sdk = configuredSdk();
     if (sdk !== undefined) sdk.closeWindow();
-    // The bridge under the SDK closes without a signature.
+    // The bridge needs no signature to close the window.
     else if (typeof window.WeixinJSBridge?.call === 'function') window.WeixinJSBridge.call('closeWindow');
     else return false;
     return true;

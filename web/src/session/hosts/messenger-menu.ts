@@ -5,13 +5,11 @@ import type { ShareCard } from './share-card.ts';
 
 export { configuredSdk };
 
-/** The messaging app may still be busy with the signature when it is first told. */
+/** Delay before the retry. The messaging app may still be checking the signature at the first call. */
 const TELL_AGAIN_AFTER_MS = 1_000;
 
-/** What the menu should send; only the latest matters. */
 let wanted: ShareCard | undefined;
 
-/** Tells the app what its own menu sends, once it listens to this page. */
 export async function offerInMenu(card: ShareCard): Promise<void> {
   wanted = card;
   const sdk = await configureSdk();

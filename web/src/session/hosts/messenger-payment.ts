@@ -5,12 +5,11 @@ import { addressToSign } from './address-to-sign.ts';
 import type { HostPayment } from './host-abilities.ts';
 import type { MessengerBridge } from './js-sdk.ts';
 
-/** The app puts its bridge into the page within moments; a page that only calls itself one never gets it. */
+/** Time limit for the bridge. The app injects it almost at once; a browser with a fake user agent never does. */
 const BRIDGE_WITHIN_MS = 3_000;
-/** What the app answers with: https://pay.weixin.qq.com/doc/v3/merchant/4012791857 */
+/** Prefix of the answer: https://pay.weixin.qq.com/doc/v3/merchant/4012791857 */
 const MESSAGE = 'get_brand_wcpay_request:';
 
-/** Opens the messaging app's own till over the page. */
 export async function payByBridge(prepaid: Prepaid): Promise<HostPayment> {
   const bridge = await readyBridge();
   const { timeStamp, nonceStr, signType, paySign } = prepaid;
@@ -22,13 +21,13 @@ export async function payByBridge(prepaid: Prepaid): Promise<HostPayment> {
   });
 }
 
-/** Whose page this is, for a service that does not say it with the order. */
+/** Returns the app id of this page, for a service that does not return it with the order. */
 async function pageAppId(): Promise<string> {
   const signature = await send(jsapi, { url: addressToSign({ second: false }) });
   return signature.ok ? signature.params.appId : '';
 }
 
-/** Some versions put details behind the word. */
+/** Some versions append details to the result. */
 function outcomeOf(message: string | undefined): HostPayment {
   if (message?.startsWith(`${MESSAGE}ok`) === true) return 'done';
   return message?.startsWith(`${MESSAGE}cancel`) === true ? 'cancelled' : 'failed';

@@ -3,7 +3,10 @@ import type { Host } from './host-abilities.ts';
 import { presentSdk } from './js-sdk.ts';
 import type { ShareCard } from './share-card.ts';
 
-/** A page inside a mini-program. It signs in by itself, shows the title, and hears our messages when its menu is used. */
+/**
+ * Host for a page inside a mini-program. It signs in by itself, shows the title, and receives our messages when the
+ * user opens its menu.
+ */
 export const miniProgramHost: Host = {
   quickSignIn: false,
   paymentType: PREPAY_TYPE.InApp,
@@ -30,10 +33,10 @@ async function offer(card: ShareCard): Promise<void> {
   tell(card);
 }
 
-/** Whether the mini-program was there to be told. It reads all messages at once, later: the last one counts. */
+/** Returns whether the mini-program is available. It reads all messages later and together, so the last one counts. */
 function tell(card: ShareCard): boolean {
   const program = presentSdk()?.miniProgram;
-  // Not a window's.
+  // This is not `window.postMessage`, so it has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   program?.postMessage({ data: { type: 'share', ...card } });
   return program !== undefined;

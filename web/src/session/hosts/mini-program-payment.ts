@@ -2,9 +2,9 @@ import type { Prepaid } from '@juzhongren/contract/money';
 import type { HostPayment } from './host-abilities.ts';
 import { loadSdk } from './load-sdk.ts';
 
-/** A page of the mini-program that pays with what is in its address, then goes back to ours. */
+/** Page of the mini-program that pays with the data in its address, then returns to ours. */
 const PAY_PAGE = '/pages/pay/pay';
-/** It answers at once; one that does not has opened the page all the same. */
+/** Time limit for its answer. Without an answer the payment page counts as opened. */
 const OPENED_WITHIN_MS = 3_000;
 
 export async function payOnItsPage(prepaid: Prepaid): Promise<HostPayment> {
@@ -13,7 +13,7 @@ export async function payOnItsPage(prepaid: Prepaid): Promise<HostPayment> {
   const { outTradeNo, appId, timeStamp, nonceStr, signType, paySign } = prepaid;
   const given = { outTradeNo, appId, timeStamp, nonceStr, package: prepaid.package, signType, paySign };
   const query = new URLSearchParams(given);
-  // The mini-program knows its own name where the service says none.
+  // The mini-program uses its own app id if the service returns none.
   if (appId === '') query.delete('appId');
   const url = `${PAY_PAGE}?${query.toString()}`;
   return new Promise((resolve) => {

@@ -48,13 +48,13 @@ test.each([
   ['get_brand_wcpay_request:fail_invalid appid', 'failed'],
   ['system:access_denied', 'failed'],
   [undefined, 'failed'],
-])('messenger: %s is %s', async (answer, outcome) => {
+])("maps the messenger's payment result %s to %s", async (answer, outcome) => {
   const invoke = fakeMessengerBridge(answer);
   expect(await pay('messenger, iOS')).toBe(outcome);
   expect(invoke.mock.calls.map(([name, given]) => [name, given])).toEqual([['getBrandWCPayRequest', GIVEN]]);
 });
 
-test('messenger: a service that does not say whose order it is asks for the page’s own app', async () => {
+test("asks for the page's own app id if the service returns none with the order", async () => {
   const services = fakeServices();
   services.answer(jsapi, { appId: 'wx-page', timestamp: 1, nonceStr: 'n', signature: 's' });
   const invoke = fakeMessengerBridge('get_brand_wcpay_request:ok');
@@ -64,7 +64,7 @@ test('messenger: a service that does not say whose order it is asks for the page
   expect(invoke.mock.calls.map(([, given]) => given)).toEqual([{ ...GIVEN, appId: 'wx-page' }]);
 });
 
-test('messenger: a bridge that comes late is waited for', async () => {
+test('waits for a messenger bridge that loads late', async () => {
   vi.stubGlobal('WeixinJSBridge', undefined);
   const outcome = pay('messenger, Android');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -73,14 +73,14 @@ test('messenger: a bridge that comes late is waited for', async () => {
   expect(await outcome).toBe('done');
 });
 
-test('messenger: a page that only calls itself one cannot pay', async () => {
+test("cannot pay without a bridge in a browser with the messenger's user agent", async () => {
   vi.stubGlobal('WeixinJSBridge', { call: vi.fn<() => void>() });
   const outcome = pay('messenger, Android');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await outcome).toBe('unavailable');
 });
 
-test('mini-program: its own page pays, with everything in the address', async () => {
+test("opens the mini-program's payment page with all order data in the address", async () => {
   const { of } = fakeMessengerSdk({ miniProgram: true });
   expect(await pay('mini-program, Android')).toBe('away');
   const [opened] = of('navigateTo') as { url: string }[];
@@ -89,7 +89,7 @@ test('mini-program: its own page pays, with everything in the address', async ()
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ outTradeNo: 'abcdefgh', ...GIVEN });
 });
 
-test('mini-program: a service that does not say whose order it is sends no empty name along', async () => {
+test("omits an empty app id from the mini-program's payment address", async () => {
   const { of } = fakeMessengerSdk({ miniProgram: true });
   await pay('mini-program, Android', { ...PREPAID, appId: '' });
   const [opened] = of('navigateTo') as { url: string }[];
@@ -99,12 +99,12 @@ test('mini-program: a service that does not say whose order it is sends no empty
 test.each([
   ['has no such page', { miniProgram: true, opensPages: false }],
   ['is not there', { miniProgram: false }],
-])('mini-program: one that %s cannot pay', async (_case, sdk) => {
+])('cannot pay in a mini-program that %s', async (_case, sdk) => {
   fakeMessengerSdk(sdk);
   expect(await pay('mini-program, iOS')).toBe('unavailable');
 });
 
-test('mini-program: one that says nothing has opened its page', async () => {
+test('counts the payment page as opened if the mini-program never answers', async () => {
   const { sdk } = fakeMessengerSdk({ miniProgram: true });
   vi.stubGlobal('wx', { ...sdk, miniProgram: { ...sdk.miniProgram, navigateTo: () => {} } });
   const outcome = pay('mini-program, iOS');
@@ -112,7 +112,7 @@ test('mini-program: one that says nothing has opened its page', async () => {
   expect(await outcome).toBe('away');
 });
 
-test('browser: has no means of its own', async () => {
+test('cannot pay in a plain browser', async () => {
   fakeMessengerBridge('get_brand_wcpay_request:ok');
   expect(await pay('Chrome, Android')).toBe('unavailable');
 });

@@ -15,7 +15,7 @@ function Menu() {
 }
 const sent = () => screen.getByRole('status').textContent;
 
-test('what came last is on top, a changed one stays in its place, and what is under it comes back', () => {
+test('uses the latest mounted card, updates cards in place and falls back to earlier ones', () => {
   const page = (...names: readonly (string | undefined)[]) => (
     <>
       <Menu />

@@ -1,21 +1,20 @@
 import { PRODUCT_TITLE } from '@juzhongren/contract/limits';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** What is sent to friends, as a card or as a line of text. Addresses are absolute. */
+/** Content to share with friends, as a card or as text. Addresses are absolute. */
 export interface ShareCard {
   readonly title: string;
-  /** The invitation: one sentence. */
   readonly text: string;
   readonly link: string;
   readonly picture: string;
 }
 
-/** Empty on the server, which draws no card. */
+/** Returns the origin of the page. Empty during server rendering, which needs no card. */
 export function ownOrigin(): string {
   return typeof window === 'undefined' ? '' : window.location.origin;
 }
 
-/** The card of a screen that has none of its own: an invitation to the home page. */
+/** Card of a screen without its own card: an invitation to the home page. */
 export function homeCard(): ShareCard {
   return {
     title: PRODUCT_TITLE,
@@ -25,7 +24,7 @@ export function homeCard(): ShareCard {
   };
 }
 
-/** The seal as a bitmap: cards show no SVG. */
+/** Returns the address of the logo as a bitmap, because cards do not show SVG. */
 export function defaultPicture(): string {
   return `${ownOrigin()}/share.png`;
 }
@@ -34,7 +33,6 @@ interface Slot {
   card: ShareCard | undefined;
 }
 
-// What is on the screen, the one that came last on top.
 const slots: Slot[] = [];
 const listeners = new Set<() => void>();
 let current: ShareCard | undefined;
@@ -46,7 +44,7 @@ function settle(): void {
   for (const listener of listeners) listener();
 }
 
-/** While this component is there, the host's own share menu sends this card; undefined leaves it as it is. */
+/** Sets the card of the host's share menu while the component is mounted. Undefined leaves the menu unchanged. */
 export function useShareCard(card: ShareCard | undefined): void {
   const slot = useRef<Slot>({ card: undefined });
   useEffect(() => {
@@ -65,7 +63,6 @@ export function useShareCard(card: ShareCard | undefined): void {
   }, [title, text, link, picture]);
 }
 
-/** The card of what is on the screen now. */
 export function useCurrentShareCard(): ShareCard {
   const card = useSyncExternalStore(
     subscribe,

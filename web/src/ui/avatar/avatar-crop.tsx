@@ -9,16 +9,14 @@ import { useCropGestures } from './avatar-gestures.ts';
 
 interface AvatarCropProps {
   readonly picture: HTMLCanvasElement;
-  /** Another picture was chosen instead. */
   readonly onOther: (file: File) => void;
   readonly onClose: () => void;
-  /** Gets the data address of the square. */
+  /** Receives the data URL of the cropped square. */
   readonly onDone: (avatar: string) => void;
 }
 
 const percent = (part: number): string => `${part * 100}%`;
 
-/** A square window over the picture: what is in it becomes the avatar. */
 export function AvatarCrop({ picture, onOther, onClose, onDone }: AvatarCropProps) {
   const [frame, setFrame] = useState(() => largestSquare(picture));
   const gestures = useCropGestures(picture, setFrame);
@@ -43,7 +41,7 @@ export function AvatarCrop({ picture, onOther, onClose, onDone }: AvatarCropProp
         </>
       }
     >
-      {/* Keys and fingers move a picture here: nothing of HTML is that. */}
+      {/* No HTML element fits: the picture moves by keys and fingers. */}
       <div
         {...gestures}
         className={css.window}

@@ -1,18 +1,18 @@
-// The square that is cut out of a picture. All in the picture's own pixels.
+// Computes the square to crop from a picture, in the picture's own pixels.
 
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Its left upper corner and its edge; always inside the picture. */
+/** Square by its top left corner and edge. Always inside the picture. */
 export interface Frame {
   readonly x: number;
   readonly y: number;
   readonly edge: number;
 }
 
-/** 1 is the largest square. */
+/** Largest zoom. 1 is the largest square. */
 export const ZOOM_MAX = 4;
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
@@ -30,15 +30,13 @@ export function zoomOf(frame: Frame, size: PictureSize): number {
   return Math.min(size.width, size.height) / frame.edge;
 }
 
-/** Moved as far as the picture goes. */
 export function moved(frame: Frame, by: { readonly x: number; readonly y: number }, size: PictureSize): Frame {
   return inside({ x: frame.x + by.x, y: frame.y + by.y, edge: frame.edge }, size);
 }
 
 interface Zooming {
-  /** Between 1 and ZOOM_MAX; beyond, the nearest. */
   readonly zoom: number;
-  /** What stays in its place, in parts of the edge; the middle when nothing is said. */
+  /** Fixed point of the zoom in fractions of the edge. The middle by default. */
   readonly about?: { readonly x: number; readonly y: number };
 }
 

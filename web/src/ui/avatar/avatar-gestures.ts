@@ -8,10 +8,10 @@ import {
 } from 'react';
 import { moved, zoomed, zoomOf, type Frame, type PictureSize } from './avatar-frame.ts';
 
-/** Of the frame's edge, by one press of a key. */
+/** Fraction of the frame's edge per key press. */
 const STEP = 0.05;
 const ZOOM_STEP = 1.1;
-/** By one turn of a mouse wheel, about 100 px, a fifth. */
+/** Zoom per px of the mouse wheel: about 100 px per notch change it by a fifth. */
 const WHEEL_PER_PX = 0.002;
 const ARROWS: Readonly<Record<string, readonly [number, number] | undefined>> = {
   ArrowLeft: [-STEP, 0],
@@ -30,7 +30,7 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** Where the fingers are: their middle, and how far two are apart (0 for one), in px. */
+/** Midpoint of the fingers and the distance between two, in px. The distance is 0 for one finger. */
 interface Grip extends Point {
   readonly apart: number;
 }
@@ -42,7 +42,7 @@ function gripOf([first, second]: readonly Point[]): Grip | undefined {
   return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2, apart };
 }
 
-/** Drag, pinch, wheel, arrow keys and +/- on the window of a frame. The picture follows the finger. */
+/** Handles drag, pinch, wheel, arrow keys and +/- on the crop window. The picture follows the finger. */
 export function useCropGestures(size: PictureSize, change: Dispatch<SetStateAction<Frame>>) {
   const fingers = useRef(new Map<number, Point>());
   const place = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY });
@@ -50,7 +50,7 @@ export function useCropGestures(size: PictureSize, change: Dispatch<SetStateActi
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId);
-      // A third finger, or a palm, means nothing.
+      // Ignores a third finger or a palm.
       if (fingers.current.size < 2) fingers.current.set(event.pointerId, place(event));
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {

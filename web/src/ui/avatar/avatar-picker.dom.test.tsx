@@ -26,7 +26,6 @@ function open() {
 const told = () => screen.getByRole('status').textContent;
 const use = () => userEvent.click(screen.getByRole('button', { name: '用这张' }));
 const cropWindow = () => screen.findByRole('application');
-/** The square that was cut last. */
 const cut = (): Frame | undefined => vi.mocked(picture.cutAvatar).mock.lastCall?.[1];
 const press = async (...keys: string[]) => {
   const window = await cropWindow();
@@ -37,13 +36,13 @@ test.each([
   ['image/gif', 10],
   ['image/svg+xml', 10],
   ['image/gif', 9 * MB],
-])('a file of %s with %d bytes is no kind that is taken', async (type, bytes) => {
+])('rejects a file of type %s with %d bytes', async (type, bytes) => {
   open();
   await chooseFile(fileOf({ type, bytes }));
   expect(told()).toBe('只能用 JPG 或 PNG 图片，请重新选择。');
 });
 
-test('a picture of 5 MB is too large', async () => {
+test('rejects a picture of 5 MB', async () => {
   open();
   await chooseFile(fileOf({ type: 'image/jpeg', bytes: 5 * MB }));
   expect(told()).toBe('图片大小需小于5MB, 请重新选择。');
@@ -52,7 +51,7 @@ test('a picture of 5 MB is too large', async () => {
 test.each([
   ['no picture', '打不开这张图片，请换一张 JPG 或 PNG。'],
   ['too large', '这张图片太大了，请换一张。'],
-] as const)('what turns out to be %s says so', async (outcome, text) => {
+] as const)('shows an error for a file that turns out to be %s', async (outcome, text) => {
   vi.spyOn(picture, 'readPicture').mockResolvedValue(outcome);
   const onPick = open();
   await chooseFile(fileOf());
@@ -61,14 +60,14 @@ test.each([
   expect(onPick).not.toHaveBeenCalled();
 });
 
-test('by its beginning a GIF is a GIF, whatever it is called', async () => {
+test('recognises a GIF by its content despite the file name', async () => {
   const gif = new File(['GIF89a......'], 'me.png', { type: 'image/png' });
   open();
   await chooseFile(gif);
   await vi.waitFor(() => expect(told()).toBe('打不开这张图片，请换一张 JPG 或 PNG。'), 15_000);
 });
 
-test('the middle of the picture, when nothing is moved', async () => {
+test('crops the middle of the picture by default', async () => {
   const avatar = stubPictures();
   const onPick = open();
   await chooseFile(fileOf());
@@ -79,7 +78,7 @@ test('the middle of the picture, when nothing is moved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('keys move and zoom', async () => {
+test('moves and zooms by keys', async () => {
   stubPictures();
   open();
   await chooseFile(fileOf());
@@ -88,7 +87,7 @@ test('keys move and zoom', async () => {
   expect(cut()).toEqual({ x: 40, y: 0, edge: 200 });
 });
 
-test('the slider zooms about the middle and says how far', async () => {
+test('zooms around the middle by the slider and announces the factor', async () => {
   stubPictures();
   open();
   await chooseFile(fileOf());
@@ -102,7 +101,7 @@ test('the slider zooms about the middle and says how far', async () => {
   expect([x, y, edge].map(Math.round)).toEqual([100, 55, 100]);
 });
 
-test('a finger drags the picture along, two zoom it', async () => {
+test('drags the picture with one finger and zooms with two', async () => {
   stubPictures();
   open();
   await chooseFile(fileOf());
@@ -130,7 +129,7 @@ test('a finger drags the picture along, two zoom it', async () => {
   expect(cut()).toEqual({ x: 100, y: 50, edge: 100 });
 });
 
-test('closed without a choice, all stays as it was', async () => {
+test('changes nothing when closed without a choice', async () => {
   stubPictures();
   const onPick = open();
   await chooseFile(fileOf());

@@ -10,11 +10,10 @@ import { Spinner } from '../spinner.tsx';
 import { showToast } from '../toast.tsx';
 
 interface AvatarPickerProps {
-  /** The picture as it is now; nothing is none. */
   readonly children?: Elements;
-  /** Gets a data address: a JPEG of 512 × 512. */
+  /** Receives the data URL of a JPEG of 512 × 512. */
   readonly onPick: (avatar: string) => void;
-  /** Grows whenever the window has to shake: a picture is missing. */
+  /** Increase it to shake the window when a picture is missing. */
   readonly shake?: number;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly label?: string;
@@ -22,7 +21,6 @@ interface AvatarPickerProps {
 
 interface Cropping {
   readonly picture: HTMLCanvasElement;
-  /** Tells one picture from the next. */
   readonly number: number;
   readonly Crop: ComponentType<CropProps>;
 }
@@ -36,7 +34,7 @@ const WRONG = {
   'no code': '加载失败，请检查网络后重试',
 } as const;
 
-/** A round window that opens the device's pictures or camera, then the crop dialog. */
+/** Round button that opens the device's pictures or camera, then the crop dialog. */
 export function AvatarPicker({ children, onPick, shake = 0, inputRef, label = '上传头像' }: AvatarPickerProps) {
   const [busy, setBusy] = useState(false);
   const [cropping, setCropping] = useState<Cropping>();
@@ -71,13 +69,13 @@ export function AvatarPicker({ children, onPick, shake = 0, inputRef, label = '�
           accept={AVATAR_TYPES.join(',')}
           onChange={(event) => {
             void pick(event.target.files?.[0]);
-            // The same picture chosen again is a choice too.
+            // Allows choosing the same picture again.
             event.target.value = '';
           }}
         />
       </label>
       <p className={css.hint}>JPG 或 PNG，小于 5MB</p>
-      {/* Outside of the form around: Enter on the slider would send it. */}
+      {/* Rendered outside the surrounding form, because Enter on the slider would submit it. */}
       {cropping !== undefined &&
         createPortal(
           <cropping.Crop
@@ -96,7 +94,7 @@ export function AvatarPicker({ children, onPick, shake = 0, inputRef, label = '�
   );
 }
 
-/** Opens the picture while the dialog's code is on its way. */
+/** Decodes the picture while the dialog's code loads. */
 async function prepare(file: File) {
   const code = import('./avatar-crop.tsx').catch(() => undefined);
   const picture = await readPicture(file);

@@ -1,28 +1,27 @@
 import { AVATAR_BYTES_MAX, AVATAR_TYPES } from '@juzhongren/contract/limits';
 import type { Frame, PictureSize } from './avatar-frame.ts';
 
-/** Edge of the picture that is sent, in px. */
+/** Edge of the uploaded picture, in px. */
 const EDGE = 512;
 const JPEG_QUALITY = 0.88;
-/** More than a phone can unpack in its memory: 200 MB. */
+/** More pixels than a phone can decode: 200 MB of memory. */
 const PIXELS_MAX = 50_000_000;
-/** What is worked on: at the largest zoom still 400 px of it are cut out. */
+/** Limits of the work size. At the largest zoom the crop still has 400 px. */
 const SHORT_EDGE_MAX = 1_600;
 const LONG_EDGE_MAX = 8_000;
 const WORK_PIXELS_MAX = 4_000_000;
-/** How a JPEG and a PNG begin, whatever their names say. */
+/** First bytes of JPEG and PNG files. */
 const BEGINNINGS = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ] as const;
 
-/** Why a chosen file cannot be an avatar; undefined for a JPEG or PNG, or what nobody names otherwise, of under 5 MB. */
+/** Returns why a file cannot be an avatar. Undefined for a JPEG or PNG, or an unknown type, under 5 MB. */
 export function unfitness(file: { readonly type: string; readonly size: number }): 'other kind' | 'heavy' | undefined {
   if (file.type !== '' && !AVATAR_TYPES.some((type) => type === file.type)) return 'other kind';
   return file.size < AVATAR_BYTES_MAX ? undefined : 'heavy';
 }
 
-/** The size in which a picture is worked on. */
 export function workSize({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(
     1,
@@ -34,7 +33,7 @@ export function workSize({ width, height }: PictureSize): PictureSize {
   return { width: scaled(width), height: scaled(height) };
 }
 
-/** A picture upright and not larger than is worked on, or why there is none. */
+/** Decodes a picture, turns it upright and scales it to the work size. Returns the reason if that is impossible. */
 export async function readPicture(file: Blob): Promise<HTMLCanvasElement | 'no picture' | 'too large'> {
   if (!(await beginsAsPicture(file))) return 'no picture';
   const address = URL.createObjectURL(file);
@@ -55,7 +54,7 @@ export async function readPicture(file: Blob): Promise<HTMLCanvasElement | 'no p
   }
 }
 
-/** Cuts the square out and makes a JPEG data address of 512 × 512. */
+/** Crops the square and returns the data URL of a JPEG of 512 × 512. */
 export function cutAvatar(picture: HTMLCanvasElement | HTMLImageElement, { x, y, edge }: Frame): string {
   const [canvas, pen] = makeCanvas({ width: EDGE, height: EDGE });
   pen.imageSmoothingQuality = 'high';
@@ -68,7 +67,10 @@ async function beginsAsPicture(file: Blob): Promise<boolean> {
   return BEGINNINGS.some((beginning) => beginning.every((byte, index) => bytes[index] === byte));
 }
 
-/** Rejects when there is no picture. Not `decode()`: that would unpack the whole picture while the page waits. */
+/**
+ * Loads an image; rejects if it cannot be decoded. Does not use `decode()`, which would decode the whole picture and
+ * block the page.
+ */
 export function loadImage(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
@@ -78,16 +80,16 @@ export function loadImage(address: string): Promise<HTMLImageElement> {
   });
 }
 
-/** Beside the page where the browser can: unpacking tens of megapixels stops a slow phone for seconds. */
+/** Scales in the background if the browser can. Decoding tens of megapixels blocks a slow phone for seconds. */
 async function reduced(file: Blob, image: HTMLImageElement, { width, height }: PictureSize) {
   try {
-    // «from-image» turns it upright before it is reduced; browsers that do not know it refuse the call.
+    // `from-image` rotates the picture before scaling. Browsers without it reject the call.
     const how = { imageOrientation: 'from-image', resizeQuality: 'high' } as const;
     const bitmap = await createImageBitmap(file, { ...how, resizeWidth: width, resizeHeight: height });
     if (bitmap.width === width && bitmap.height === height) return bitmap;
     bitmap.close();
   } catch {
-    // Then the slower way.
+    // Falls back to the slower image element.
   }
   return image;
 }
@@ -98,7 +100,7 @@ function makeCanvas({ width, height }: PictureSize): [HTMLCanvasElement, CanvasR
   canvas.height = height;
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('this browser has no canvas');
-  // JPEG has no transparency: what shows through a PNG becomes the page's ink.
+  // JPEG has no transparency. Transparent parts of a PNG become dark like the page.
   pen.fillStyle = '#1e1916';
   pen.fillRect(0, 0, width, height);
   return [canvas, pen];

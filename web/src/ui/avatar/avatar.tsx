@@ -4,11 +4,11 @@ import { lettersOf } from './letters.ts';
 
 interface AvatarProps {
   readonly src: string;
-  /** Whose it is; the first letter stands in for a picture that does not load. */
+  /** User's nickname. Its first letter replaces a picture that fails to load. */
   readonly name: string;
   /** Edge in px. */
   readonly size?: number;
-  /** The name is written beside it: nothing to say twice. */
+  /** Hides the avatar from screen readers, because the name is next to it. */
   readonly decorative?: boolean;
 }
 

@@ -9,9 +9,9 @@ test.each([
   ['👨‍👩‍👧‍👦🏳️‍🌈👍🏽', 3],
   ['e\u0301', 1],
   ['a b', 3],
-])('«%s» has %d letters', (text, count) => expect(lettersOf(text)).toHaveLength(count));
+])('splits “%s” into %d letters', (text, count) => expect(lettersOf(text)).toHaveLength(count));
 
-test('a browser that cannot tell counts code points, and cuts none of them', () => {
+test('counts code points without `Intl.Segmenter` and splits none of them', () => {
   vi.stubGlobal('Intl', {});
   expect(lettersOf('雨😀')).toEqual(['雨', '😀']);
 });

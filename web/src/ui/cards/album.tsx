@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Folder } from '../home-icons.tsx';
 import css from './album.module.css';
 
-/** A collection's square picture; where it does not load, a folder. */
 export function Album({ src }: { src: string }) {
   const [broken, setBroken] = useState<string>();
   return (

@@ -1,6 +1,6 @@
 import css from './marked.module.css';
 
-/** A text with the first place where `word` occurs in it marked, whatever the case of letters. */
+/** Text with the first occurrence of `word` marked, ignoring case. */
 export function Marked({ text, word }: { text: string; word: string }) {
   const at = word === '' ? -1 : text.toLowerCase().indexOf(word.toLowerCase());
   if (at === -1) return <span>{text}</span>;

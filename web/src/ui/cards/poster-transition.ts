@@ -1,15 +1,15 @@
 import { samePath } from '../../router/route.ts';
 import { useShownTransition } from '../../router/router-provider.tsx';
 
-/** The name under which a card's poster becomes the one of the script's page, and back. */
+/** View transition name shared by a card's poster and the poster of the script page. */
 export const POSTER_TRANSITION = 'poster';
 
 let opened: string | undefined;
 
 /**
- * The transition name for the poster of a script's card, and what to call when the card is tapped. Only one card at a time
- * may have the name: the router's transition does not tell `/script?id=1` from `/script?id=2`. Where a script can stand
- * in two lists of one screen, `list` tells its cards apart.
+ * Returns the transition name for the poster of a script card and the function to call on tap. Only one card may have
+ * the name at a time, because the router's transition does not distinguish `/script?id=1` from `/script?id=2`. If a
+ * script appears in two lists of a screen, `list` distinguishes its cards.
  */
 export function usePosterTransition(scriptId: number, list = ''): { name: string | undefined; onOpen: () => void } {
   const { from, to } = useShownTransition() ?? {};

@@ -4,13 +4,11 @@ import css from './poster.module.css';
 interface PosterProps {
   readonly src: string;
   readonly name: string;
-  /** Above the fold: fetched first. */
   readonly eager?: boolean;
-  /** Name of the view transition it takes part in. */
   readonly transition?: string | undefined;
 }
 
-/** A script's cover, 3:4. Where it does not load, its name stands on the paper instead. */
+/** Script cover, 3:4. Shows the script's name if the picture fails to load. */
 export function Poster({ src, name, eager = false, transition }: PosterProps) {
   const [broken, setBroken] = useState<string>();
   const style: CSSProperties | undefined = transition === undefined ? undefined : { viewTransitionName: transition };

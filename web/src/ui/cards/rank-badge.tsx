@@ -1,7 +1,7 @@
 import { Crown } from '../home-icons.tsx';
 import css from './rank-badge.module.css';
 
-/** A place in a ranking, from 1: a crown for the first, then No.2, No.3 … */
+/** Rank from 1: a crown for the first, then No.2, No.3 and so on. */
 export function RankBadge({ place }: { place: number }) {
   if (place > 1) return <span className={css.badge}>{`No.${place}`}</span>;
   return (

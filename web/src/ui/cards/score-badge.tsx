@@ -1,7 +1,7 @@
 import { formatScore } from '../../format/figures.ts';
 import css from './score-badge.module.css';
 
-/** The brass score, e.g. 8.7. In: hundredths; nothing to show for 0. */
+/** Score badge, e.g. 8.7. `score` is in hundredths; 0 shows nothing. */
 export function ScoreBadge({ score, large = false }: { score: number; large?: boolean }) {
   if (score <= 0) return null;
   return (

@@ -7,12 +7,12 @@ if (card === undefined) throw new Error('there is no card');
 const PHONE = { width: 358, rem: 16 };
 const NARROW = { width: 296, rem: 16 };
 
-test('a card is as tall as its poster, whatever its short texts', () => {
+test('makes a card as tall as its poster for short texts', () => {
   expect(scriptCardHeight(card, PHONE)).toBe(154);
   expect(scriptCardHeight({ ...card, script_name: '山' }, NARROW)).toBe(154);
 });
 
-test('an expert’s word makes it taller, by no more than three lines', () => {
+test('adds at most three lines for an expert quote', () => {
   const withWord = (comment: string) =>
     scriptCardHeight({ ...card, genius_comment: { comment, nickname: '阿澈' } }, PHONE);
   expect(withWord('好。')).toBeCloseTo(154 + 12 + 16 + 13 * 1.5 + 12 * 1.5);
@@ -20,16 +20,16 @@ test('an expert’s word makes it taller, by no more than three lines', () => {
   expect(withWord('  ')).toBe(154);
 });
 
-test('large text goes below the poster', () => {
+test('moves large text below the poster', () => {
   expect(scriptCardHeight(card, { width: 296, rem: 32 })).toBeGreaterThan(154 + 128);
 });
 
-test('a name has two lines at most', () => {
+test('limits a name to two lines', () => {
   const named = (name: string) => scriptCardHeight({ ...card, script_name: name }, { width: 296, rem: 24 });
   expect(named('字'.repeat(500))).toBe(named('字'.repeat(20)));
 });
 
-test('what is said twice or not at all is one chip or none', () => {
+test('drops duplicate and empty chips, and a blank expert quote', () => {
   expect(cardTags({ ...card, scene: '推理', label: '推理/还原' })).toEqual(['6人本', '推理', '困难', '2小时30分钟']);
   expect(cardTags({ ...card, scene: '', label: '' })).toEqual(['6人本', '困难', '2小时30分钟']);
   expect(geniusOf({ ...card, genius_comment: { comment: ' ', nickname: '阿澈' } })).toBeNull();
@@ -42,4 +42,4 @@ test.each([
   ['/推理', '推理'],
   ['', ''],
   [' / ', ''],
-])('the first part of %j is %j', (label, first) => expect(firstLabel(label)).toBe(first));
+])('takes the first part of %j as %j', (label, first) => expect(firstLabel(label)).toBe(first));

@@ -4,7 +4,7 @@ import { formatPlayTime } from '../../format/duration.ts';
 import type { Fit } from '../list/columns.ts';
 import { linesOf, rowsOf, textWidth } from './text-lines.ts';
 
-// The same measures as in script-card.module.css: px for distances, rem for whatever grows with the text.
+// Must match script-card.module.css: px for distances, rem for sizes that grow with the text.
 const FRAME_PX = 26;
 const COVER_PX = { width: 96, height: 128 };
 const GAP_PX = 12;
@@ -15,7 +15,9 @@ const STARTED_REM = 0.8125 * 1.6;
 const CHIP = { sizeRem: 0.75, lineRem: 0.75 * 1.5, paddingPx: 18, framePx: 4, gapPx: 4 };
 const QUOTE = { sizeRem: 0.8125, lineRem: 0.8125 * 1.5, linesMax: 3, sidePx: 26, framePx: 16, byRem: 0.75 * 1.5 };
 
-/** What the chips of a card say: players, scene, first label, difficulty, duration; each once, none empty. */
+/**
+ * Returns the chips of a card: players, scene, first label, difficulty, duration. Without duplicates and empty texts.
+ */
 export function cardTags(card: ScriptCard): readonly string[] {
   const tags = [
     `${card.player}人本`,
@@ -27,12 +29,11 @@ export function cardTags(card: ScriptCard): readonly string[] {
   return [...new Set(tags)].filter((tag) => tag !== '');
 }
 
-/** The expert's word, when there is one. */
 export function geniusOf(card: ScriptCard): ScriptCard['genius_comment'] {
   return card.genius_comment?.comment.trim() === '' ? null : card.genius_comment;
 }
 
-/** Height in px of a script's card; in a column too narrow for both, the text goes below the poster. */
+/** Returns the height of a script card in px. In a narrow column the text is below the poster. */
 export function scriptCardHeight(card: ScriptCard, { width, rem }: Fit): number {
   const inner = width - FRAME_PX;
   const beside = inner - COVER_PX.width - GAP_PX;
@@ -62,7 +63,6 @@ function quoteHeight(card: ScriptCard, { width, rem }: Fit): number {
   return GAP_PX + QUOTE.framePx + (Math.min(QUOTE.linesMax, lines) * QUOTE.lineRem + QUOTE.byRem) * rem;
 }
 
-/** The first part of a slash-separated label that is not blank. */
 export function firstLabel(label: string): string {
   const parts = label.split('/').map((part) => part.trim());
   return parts.find((part) => part !== '') ?? '';

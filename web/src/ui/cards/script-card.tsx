@@ -14,16 +14,17 @@ import { Tags } from './tags.tsx';
 
 interface ScriptCardProps {
   readonly card: Card;
-  /** The list it stands in. */
   readonly scene: EntryScene;
   readonly eager?: boolean;
-  /** Its place in a ranking, from 1. */
+  /** Rank from 1. */
   readonly rank?: number | undefined;
-  /** What was searched for: marked where it is in the name. */
   readonly word?: string | undefined;
 }
 
-/** A script in a list: poster, score, name, how many started, tags, the expert's word. Its height: script-card-height.ts. */
+/**
+ * Card of a script: poster, score, name, number of games, tags and expert quote. script-card-height.ts computes its
+ * height.
+ */
 export const ScriptCard = memo(function ScriptCard({ card, scene, eager = false, rank, word = '' }: ScriptCardProps) {
   const to = `/script?id=${card.script_id}`;
   const { name, onOpen } = usePosterTransition(card.script_id);

@@ -23,19 +23,19 @@ const offsetOf = ({ body }: Sent): number => (body as { offset: number }).offset
 const pagesOf = (cards: readonly ScriptCard[]) => (request: Sent) =>
   cards.slice(offsetOf(request), offsetOf(request) + 20);
 
-test('has the shape of cards while it loads', async () => {
+test('shows a skeleton while it loads', async () => {
   fakeServices().fail(scriptList, 'never');
   open();
   expect(await screen.findByText('加载中…')).toBeDefined();
 });
 
-test('null is nothing', async () => {
+test('treats null as an empty list', async () => {
   fakeServices().answer(scriptList, null);
   open();
   expect(await screen.findByText('这里还没有内容')).toBeDefined();
 });
 
-test('says when it failed, and tries again', async () => {
+test('shows an error and retries on request', async () => {
   const services = fakeServices();
   services.refuse(scriptList, 5000);
   open();
@@ -45,7 +45,7 @@ test('says when it failed, and tries again', async () => {
   expect(await screen.findByRole('link', { name: /剧本 2/ })).toBeDefined();
 });
 
-test('asks for 20 from where it stands, until a page is short', async () => {
+test('requests pages of 20 until one is short', async () => {
   const services = fakeServices();
   services.answerEach(scriptList, pagesOf(someCards(43)));
   open();
@@ -57,7 +57,7 @@ test('asks for 20 from where it stands, until a page is short', async () => {
   ]);
 });
 
-test('a card that moved to a later page is shown once, and the offset counts it twice', async () => {
+test('shows a card once if it moved to a later page, but counts it in the offset', async () => {
   const services = fakeServices();
   const doubled = [...someCards(20), ...someCards(2, { first: 19 }), ...someCards(18, { first: 21 })];
   services.answerEach(scriptList, pagesOf(doubled));
@@ -67,7 +67,7 @@ test('a card that moved to a later page is shown once, and the offset counts it 
   expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('38');
 });
 
-test('a further page that failed keeps what is there', async () => {
+test('keeps the loaded cards when a further page fails', async () => {
   const services = fakeServices();
   services.answerEach(scriptList, (request) => (offsetOf(request) === 0 ? someCards(20) : undefined));
   open();
@@ -78,7 +78,7 @@ test('a further page that failed keeps what is there', async () => {
   expect(await screen.findByText('没有更多了')).toBeDefined();
 });
 
-test('an odd card stands among the others', async () => {
+test('shows a malformed card among the others', async () => {
   const [first, second, third] = someCards(3);
   if (first === undefined || second === undefined || third === undefined) throw new Error('no cards');
   const odd: ScriptCard = {
@@ -100,7 +100,7 @@ test('an odd card stands among the others', async () => {
   expect(screen.getAllByRole('listitem').filter((item) => item.hasAttribute('aria-posinset'))).toHaveLength(3);
 });
 
-test('a card says everything, and tells from where the script was opened', async () => {
+test('shows all card data and passes the scene to the script page', async () => {
   const [card] = someCards(1);
   if (card === undefined) throw new Error('no card');
   const genius_comment = { comment: '线索环环相扣', nickname: '阿澈' };
@@ -125,7 +125,7 @@ test('a card says everything, and tells from where the script was opened', async
   expect(router.state.location.state).toEqual({ scene: 'LIST' });
 });
 
-test('a ranking has a crown, then numbers', async () => {
+test('marks the first rank with a crown and the others with numbers', async () => {
   fakeServices().answer(scriptList, someCards(3));
   open(true);
   const [first, second, third] = await screen.findAllByRole('link');
@@ -135,7 +135,7 @@ test('a ranking has a crown, then numbers', async () => {
   expect(within(third).getByText('No.3')).toBeDefined();
 });
 
-test('only what is near is drawn, and what has the focus with its neighbours', async () => {
+test('renders only cards near the viewport, plus the focused card with its neighbours', async () => {
   fakeServices().answerEach(scriptList, pagesOf(someCards(219)));
   open();
   await screen.findByText('没有更多了');

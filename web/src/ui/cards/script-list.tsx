@@ -13,7 +13,7 @@ import { WindowList } from '../list/window-list.tsx';
 const EAGER_CARDS = 4;
 const GHOSTS = ['a', 'b', 'c', 'd', 'e'];
 
-/** What of an infinite query of cards the list needs. */
+/** Fields of an infinite query of cards that the list uses. */
 export interface ScriptQuery extends Paged {
   readonly data: { readonly pages: readonly (readonly Card[])[] } | undefined;
   readonly isPending: boolean;
@@ -22,19 +22,14 @@ export interface ScriptQuery extends Paged {
 
 interface ScriptListProps {
   readonly query: ScriptQuery;
-  /** The list's name. */
   readonly label: string;
-  /** From where its scripts are entered. */
   readonly scene: EntryScene;
-  /** In place of the usual words when there is nothing. */
   readonly empty?: ReactElement;
-  /** Each card shows its place. */
   readonly ranked?: boolean;
-  /** What was searched for. */
   readonly word?: string;
 }
 
-/** Every list of scripts: loading, failed, empty, or cards that go on while somebody scrolls. */
+/** List of scripts with its loading, error and empty states; loads further pages while the user scrolls. */
 export function ScriptList({
   query,
   label,

@@ -7,11 +7,13 @@ import { LIST_KEPT } from '../list/list-kept.ts';
 
 type Selection = Pick<RequestOf<typeof scriptList>, 'condition' | 'order'>;
 
-/** The offset after a page: what is loaded so far, doubles included. A short page is the last. */
+/**
+ * Returns the offset of the next page: the number of loaded cards, duplicates included. Undefined after a short page,
+ * which is the last.
+ */
 export const nextOffset = (last: readonly unknown[], _pages: unknown, offset: number): number | undefined =>
   last.length < PAGE_SIZE.scripts ? undefined : offset + last.length;
 
-/** Scripts that meet a condition or in the order of a ranking, in pages of 20. */
 export const scriptPages = (selection: Selection) =>
   infiniteQueryOptions({
     queryKey: ['scripts', selection],
@@ -22,7 +24,7 @@ export const scriptPages = (selection: Selection) =>
     ...LIST_KEPT,
   });
 
-/** What most people started, in pages of 20. */
+/** Scripts by number of started games, in pages of 20. */
 export const popularPages = infiniteQueryOptions({
   queryKey: ['scripts', 'popular'],
   queryFn: ({ pageParam, signal }) => load(popularScript, { offset: pageParam, limit: PAGE_SIZE.scripts }, { signal }),

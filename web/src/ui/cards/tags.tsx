@@ -1,6 +1,5 @@
 import css from './tags.module.css';
 
-/** A row of small hairline chips; empty texts are left out. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   const shown = tags.filter((tag) => tag !== '');
   if (shown.length === 0) return null;

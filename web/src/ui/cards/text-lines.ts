@@ -1,4 +1,4 @@
-/** Widths in em. Chinese type is square; the rest is what the usual faces have at most. */
+/** Character widths in em. Chinese characters are square; the other values are upper limits for common fonts. */
 const WIDE = 1;
 const DIGIT = 0.62;
 const LETTER = 0.72;
@@ -11,14 +11,14 @@ function widthOf(character: string): number {
   return character >= '0' && character <= '9' ? DIGIT : LETTER;
 }
 
-/** How wide a text is on one line, in em; rather a little too wide than too narrow. */
+/** Returns the width of a text on one line in em. Slightly overestimates. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text) width += widthOf(character);
   return width;
 }
 
-/** How many lines things of these widths take, so far apart, in a row that wraps: chips, or the words of a text. */
+/** Returns the number of rows that items of these widths need in a wrapping row, such as chips or words. */
 export function rowsOf(widths: readonly number[], { available, gap }: { available: number; gap: number }): number {
   let rows = 0;
   let end = Number.POSITIVE_INFINITY;
@@ -31,7 +31,10 @@ export function rowsOf(widths: readonly number[], { available, gap }: { availabl
   return rows;
 }
 
-/** How many lines a text takes in a column of so many em: every Chinese character may begin a line, a word as a whole. */
+/**
+ * Returns the number of lines of a text in a column of `available` em. A line may break before any Chinese character,
+ * but not inside a word.
+ */
 export function linesOf(text: string, available: number): number {
   const words = text.match(/[!-\u024f]+|./gsu) ?? [];
   const pieces = words.flatMap((word) => (textWidth(word) > available ? [...word] : [word]));

@@ -13,14 +13,14 @@ import { GroupPicture } from './group-picture.tsx';
 
 export interface GroupChange {
   readonly name: string;
-  /** Another picture, as a data address; null takes it away, left out it stays. */
+  /** New picture as a data URL. Null removes it; undefined leaves it unchanged. */
   readonly avatar?: string | null;
 }
 
 interface GroupFormProps {
   readonly initial?: { readonly name: string; readonly avatar: string };
   readonly submitLabel: string;
-  /** Resolves with why it was not kept, if so. */
+  /** Resolves to the failure, or to undefined on success. */
   readonly onSubmit: (change: GroupChange) => Promise<Failure | undefined>;
 }
 
@@ -36,13 +36,12 @@ function wrongOf(failure: Failure): { readonly name?: string | undefined; readon
   return name === undefined ? { other: about('avatar') ?? refusalText(failure, '没有成功，请稍后再试') } : { name };
 }
 
-/** A group's name and, if one likes, its picture. */
 export function GroupForm({ initial, submitLabel, onSubmit }: GroupFormProps) {
   const [name, setName] = useState(initial?.name ?? '');
   const [avatar, setAvatar] = useState(initial?.avatar ?? '');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<ReturnType<typeof wrongOf>>({});
-  // A second tap may come before the screen has the first one's state.
+  // Blocks a second tap before React has rendered the busy state.
   const running = useRef(false);
   const trimmed = name.trim();
   const tooLong = lettersOf(trimmed).length > GROUP_NAME_LENGTH_MAX;

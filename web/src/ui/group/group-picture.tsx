@@ -6,13 +6,15 @@ import css from './group-picture.module.css';
 interface GroupPictureProps {
   readonly src: string;
   readonly name: string;
-  /** Of whom it is composed where there is no picture; without anybody the name's first letter stands for it. */
+  /**
+   * Avatars for a composed picture if the group has none. With fewer than two, the first letter of the name is shown.
+   */
   readonly faces?: readonly { readonly nickname: string; readonly avatar: string }[];
   /** Edge in px. */
   readonly size: number;
 }
 
-/** What a group looks like; its name is written beside it. */
+/** Picture of a group. Decorative, because the name is next to it. */
 export function GroupPicture({ src, name, faces = [], size }: GroupPictureProps) {
   const [broken, setBroken] = useState<string>();
   const style = { width: size, height: size };

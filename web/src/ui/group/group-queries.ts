@@ -2,7 +2,7 @@ import { groupList, groupView } from '@juzhongren/contract/groups/group';
 import { queryOptions } from '@tanstack/react-query';
 import { load } from '../../net/query-client.ts';
 
-/** Both are asked anew each time: friends change them elsewhere. */
+/** Neither query is cached as fresh, because other members change the data. */
 export const groupsQuery = queryOptions({
   queryKey: ['groups'],
   queryFn: ({ signal }) => load(groupList, {}, { signal }),

@@ -5,7 +5,7 @@ import { ButtonLink, type ButtonTone } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import css from './keep-game.module.css';
 
-/** For a guest: by a phone number they get an account, and what they played is theirs. Leads back to where they are. */
+/** Link for guests to register by phone number and own what they played. Leads back to the current screen. */
 export function KeepLink({ tone = 'quiet' }: { tone?: ButtonTone }) {
   const { pathname, search } = useLocation();
   const onward: Onward = { from: pathname + search, over: true };
@@ -22,9 +22,7 @@ interface KeepGameProps {
   readonly plain?: boolean;
 }
 
-/** What a guest lacks here, in a sentence, and the way to it. */
 export function KeepGame({ why, tone = 'quiet', plain = false }: KeepGameProps) {
-  // Signed out meanwhile.
   if (!useSignedIn()) return null;
   return (
     <section className={classNames(css.keep, plain && css.plain)} aria-label="留下这局">

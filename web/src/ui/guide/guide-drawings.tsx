@@ -1,4 +1,4 @@
-// The cards' pictures: flat inks, one silhouette each, as on the covers.
+// Draws the guide cards' pictures in flat colours with one silhouette each, like the covers.
 import type { ComponentType } from 'react';
 import css from './guide-drawings.module.css';
 
@@ -8,7 +8,7 @@ interface DrawingProps {
 
 const FRAME = { viewBox: '0 0 240 120', 'aria-hidden': true, focusable: false } as const;
 
-/** Three files, one of them open to who holds it. */
+/** Three scripts, one of them open to its reader. */
 function Files({ className }: DrawingProps) {
   return (
     <svg {...FRAME} className={className}>
@@ -29,7 +29,7 @@ function Files({ className }: DrawingProps) {
   );
 }
 
-/** A lamp's light on a room, and what lies in it. */
+/** Lamp that lights a room and the objects in it. */
 function Searching({ className }: DrawingProps) {
   return (
     <svg {...FRAME} className={className}>
@@ -44,7 +44,7 @@ function Searching({ className }: DrawingProps) {
   );
 }
 
-/** A ballot on its way, and the seal of a closed case. */
+/** Ballot and the stamp of a closed case. */
 function Verdict({ className }: DrawingProps) {
   return (
     <svg {...FRAME} className={className}>
@@ -60,5 +60,4 @@ function Verdict({ className }: DrawingProps) {
   );
 }
 
-/** By the order of the cards. */
 export const DRAWINGS: readonly ComponentType<DrawingProps>[] = [Files, Searching, Verdict];

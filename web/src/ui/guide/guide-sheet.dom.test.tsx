@@ -28,13 +28,12 @@ async function open() {
 const place = () => screen.getByText(/\d \/ 3$/).textContent?.slice(-5);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('three cards by buttons, one after the other and back', async () => {
+test('pages through three cards and back by the buttons', async () => {
   const sheet = await open();
   expect(sheet.getByRole('heading', { name: GUIDE_CARDS[0].title })).toBeDefined();
   expect([button('上一张').disabled, place()]).toEqual([true, '1 / 3']);
   await userEvent.click(button('下一张'));
   expect(sheet.getByRole('heading', { name: GUIDE_CARDS[1].title })).toBeDefined();
-  // What is out of sight is not read out.
   expect(sheet.queryByRole('heading', { name: GUIDE_CARDS[0].title })).toBeNull();
   await userEvent.click(button('下一张'));
   expect([button('下一张').getAttribute('aria-disabled'), place()]).toEqual(['true', '3 / 3']);
@@ -42,7 +41,7 @@ test('three cards by buttons, one after the other and back', async () => {
   expect(place()).toBe('2 / 3');
 });
 
-test('by the arrow keys, no further than there are cards', async () => {
+test('pages by the arrow keys and stops at the ends', async () => {
   await open();
   const next = button('下一张');
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) fireEvent.keyDown(next, { key });
@@ -52,7 +51,7 @@ test('by the arrow keys, no further than there are cards', async () => {
   expect(place()).toBe('2 / 3');
 });
 
-test('by a finger', async () => {
+test('pages by swiping', async () => {
   const sheet = await open();
   const [strip] = sheet.getAllByRole('list');
   if (strip === undefined) throw new Error('There is no strip.');
@@ -61,7 +60,7 @@ test('by a finger', async () => {
   expect(place()).toBe('3 / 3');
 });
 
-test('the words of the table, each with what it means; and it is closed and opened again', async () => {
+test('lists the glossary, and closes and opens again', async () => {
   const sheet = await open();
   expect(sheet.getAllByRole('term').map((term) => term.textContent)).toEqual(WORDS.map(([word]) => word));
   await userEvent.click(button('关闭'));

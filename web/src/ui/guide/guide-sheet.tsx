@@ -5,7 +5,6 @@ import { GUIDE_CARDS, WORDS } from './guide-texts.ts';
 import { DRAWINGS } from './guide-drawings.tsx';
 import css from './guide-sheet.module.css';
 
-/** For whoever plays for the first time: three cards, and the words of the table. */
 export function GuideSheet({ onClose }: { onClose: () => void }) {
   const id = useId();
   return (
@@ -32,7 +31,6 @@ export function GuideSheet({ onClose }: { onClose: () => void }) {
 
 const LAST = GUIDE_CARDS.length - 1;
 
-/** One beside the other: a finger pushes them, buttons and arrow keys go on and back. */
 function Cards() {
   const [shown, setShown] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
@@ -48,10 +46,10 @@ function Cards() {
     go(shown + (event.key === 'ArrowRight' ? 1 : -1));
   };
   return (
-    // The arrow keys work from the buttons inside.
+    // The focused buttons inside make the arrow keys work.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={css.cards} aria-label="怎么玩" onKeyDown={onKeyDown}>
-      {/* A place for the keyboard to scroll from. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <ul
         ref={strip}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,4 +1,4 @@
-// What somebody needs who has never played, in as few words as will do.
+// Contains the texts of the guide for first-time players.
 
 export const GUIDE_CARDS = [
   {

@@ -1,6 +1,6 @@
 /**
- * The absolute address of a picture in an author's text; undefined unless it is a web address or begins at our own root.
- * Scripts, data, files and whatever is relative to the screen it happens to be shown on are none.
+ * Returns the absolute address of a picture in an author's text. Undefined unless it is an http(s) address or starts at
+ * our own root; rejects script, data, file and relative addresses.
  */
 export function pictureAddress(source: string | null): string | undefined {
   const text = (source ?? '').trim();

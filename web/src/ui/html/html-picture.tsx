@@ -4,12 +4,11 @@ import type { Picture } from '../picture/picture-viewer.tsx';
 
 export interface HtmlPictureProps {
   readonly picture: Picture;
-  /** In CSS pixels, as the author gave them; both or none. Keep the text from jumping when the picture comes. */
+  /** Size in CSS pixels from the author, both or none. Prevents a layout shift when the picture loads. */
   readonly size: { readonly width: number; readonly height: number } | undefined;
   readonly onPreview: () => void;
 }
 
-/** A picture of an author's text; a tap shows it large. */
 export function HtmlPicture({ picture, size, onPreview }: HtmlPictureProps) {
   const [broken, setBroken] = useState(false);
   if (broken)
@@ -20,7 +19,7 @@ export function HtmlPicture({ picture, size, onPreview }: HtmlPictureProps) {
       className={css.open}
       aria-label={picture.alt === '' ? '查看大图' : `查看大图：${picture.alt}`}
       onClick={(event) => {
-        // A tap on the text around may mean something else, e.g. to unfold it.
+        // The surrounding text may handle taps too, e.g. to expand.
         event.stopPropagation();
         onPreview();
       }}

@@ -30,11 +30,11 @@ test.each([
   ['<video src="/media/a.mp4" onerror="x()"><source src="/b"></video>七', '<span>七</span>'],
   ['<div><p>六</div>', '<p>六</p>'],
   ['没有标签 & 符号', '<span>没有标签 &amp; 符号</span>'],
-])('%s becomes %s', (html, becomes) => {
+])('turns %s into %s', (html, becomes) => {
   expect(shown(html).innerHTML).toBe(becomes);
 });
 
-test('what is nested ten thousand deep breaks nothing', () => {
+test('survives ten thousand nested elements', () => {
   const deep = `<p>上面</p>${'<blockquote>'.repeat(10_000)}<img src="/media/a.webp">底${'</blockquote>'.repeat(10_000)}`;
   const page = shown(deep);
   expect(page.querySelectorAll('blockquote').length).toBeLessThanOrEqual(21);
@@ -54,13 +54,13 @@ test.each([
   'https://somebody:secret@a.example/x.png',
   'http://',
   '',
-])('no picture from «%s»', (source) => {
+])('drops a picture with the source “%s”', (source) => {
   const image = document.createElement('img');
   image.setAttribute('src', source);
   expect(shown(image.outerHTML).querySelector('img')).toBeNull();
 });
 
-test('of a picture address, words and size remain, and it is a button', () => {
+test('keeps only address, alt text and size of a picture and makes it a button', () => {
   const page = shown(
     '<p><img src="/media/a.webp" alt=" 老宅 " width="640" height="480" onerror="x()" srcset="y 2x" style="position:fixed" class="z"></p>',
   );
@@ -82,7 +82,7 @@ test.each([
   ['-1', '480'],
   ['99999', '10'],
   ['640', undefined],
-])('a size of %s × %s is none', (width, height) => {
+])('ignores a picture size of %s × %s', (width, height) => {
   shown(`<img src="https://a.example/a.png" width="${width}" ${height === undefined ? '' : `height="${height}"`}>`);
   const image = screen.getByRole('button', { name: '查看大图' }).querySelector('img');
   expect(image?.hasAttribute('width')).toBe(false);
@@ -91,7 +91,7 @@ test.each([
 
 const TWO = '<p><img src="/media/a.webp" alt="甲"></p><p>字</p><img src="https://a.example/b.png">';
 
-test('a tap shows it large, the others beside it; what is around does not hear the tap', () => {
+test('opens all pictures in the viewer on a tap and stops the event', () => {
   const around = vi.fn<() => void>();
   render(
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -108,7 +108,7 @@ test('a tap shows it large, the others beside it; what is around does not hear t
   expect(around).not.toHaveBeenCalled();
 });
 
-test('in the messaging app its own viewer shows them', () => {
+test("uses the messaging app's own picture viewer", () => {
   shownBy('messenger, iOS');
   const preview = vi.spyOn(messengerHost, 'previewPicture').mockReturnValue(true);
   shown(TWO);
@@ -118,7 +118,7 @@ test('in the messaging app its own viewer shows them', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a picture that does not come leaves its words', () => {
+test('shows the alt text of a picture that fails to load', () => {
   const page = shown('<img src="/media/a.webp" alt="老宅">');
   fireEvent.error(page.querySelector('img')!);
   expect(page.textContent).toBe('图片没有加载出来：老宅');

@@ -6,7 +6,7 @@ import { HtmlPicture } from './html-picture.tsx';
 import { PictureViewer, type Picture } from '../picture/picture-viewer.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 
-// What an author's text may be made of. Everything else is left out, its words kept.
+// Allowed elements of an author's text. Other elements are removed, but their text stays.
 const KEPT = new Set(['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'hr']);
 const SILENT = new Set([
   'script',
@@ -22,11 +22,10 @@ const SILENT = new Set([
   'title',
 ]);
 const DEPTH_MAX = 20;
-/** CSS pixels that an author may give a picture. */
+/** Largest picture size from an author, in CSS pixels. */
 const SIDE_MAX = 10_000;
 
 interface Rebuilding {
-  /** The pictures so far, in the order of the text. */
   readonly pictures: Picture[];
   readonly onPreview: (index: number) => void;
 }
@@ -37,13 +36,13 @@ interface Rebuilt {
 }
 
 /**
- * Shows HTML from the service without ever handing it to the page: it is parsed in an inert document and rebuilt as
- * React elements from an allow-list, without any attribute but a picture's address, words and size. Tapping a picture
- * shows it large, by the messaging app's own viewer where there is one.
+ * Shows HTML from the service safely. The HTML is parsed in an inert document and rebuilt as React elements from an
+ * allow-list. The only attributes kept are a picture's address, alt text and size. A tap shows a picture in full size,
+ * in the messaging app's own viewer if there is one.
  */
 export function SafeHtml({ html }: { html: string }) {
   const [large, setLarge] = useState<number>();
-  // Where it is shown, since only a browser has the parser: the text is never in the page that the server draws.
+  // Only browsers have the parser, so server-rendered pages never contain the text.
   const hydrated = useHydrated();
   const { content, pictures }: Rebuilt = useMemo(() => {
     if (!hydrated) return { content: null, pictures: [] };
@@ -80,11 +79,11 @@ function rebuilt(parent: Node, depth: number, so: Rebuilding): (ReactElement | n
   });
 }
 
-/** Only words: the element sets them by itself. */
+/** An element with a single text node needs no wrapper. */
 const isText = ({ firstChild, lastChild }: Node): boolean =>
   firstChild !== null && firstChild === lastChild && firstChild.nodeType === Node.TEXT_NODE;
 
-/** White space stays as it is: nobody translates it, and between blocks an element would take room. */
+/** Leaves white space unwrapped: it is never translated, and an element between blocks would take up space. */
 function words(text: string, key: number): ReactElement {
   return text.trim() === '' ? <Fragment key={key}> </Fragment> : <span key={key}>{text}</span>;
 }

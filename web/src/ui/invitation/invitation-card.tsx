@@ -8,12 +8,12 @@ import { type Invitation, invitationQuery } from './invitation-query.ts';
 import { invitationTerms } from './invitation-terms.ts';
 import { PurposeCard, PurposeCardBlank } from './purpose-card.tsx';
 
-/** Whose invitation this is, to which mystery, and whether there is still a place; its room is kept while that loads. */
+/** Shows who invites to which script and whether a seat is free. Reserves its space while loading. */
 export function InvitationCard({ partyId }: { partyId: string }) {
   const { data, error } = useQuery(invitationQuery(partyId));
   if (data !== undefined) return <Card invitation={data} />;
   if (isOver(error)) return <p className={css.over}>这个邀请已经失效，请朋友再发一个</p>;
-  // What else failed will say so where it matters: on joining.
+  // Other errors are shown on joining, where they matter.
   return <PurposeCardBlank />;
 }
 

@@ -5,7 +5,6 @@ import { load } from '../../net/query-client.ts';
 
 export type Invitation = ResponseOf<typeof partyInvitation>;
 
-/** Who invites to what. */
 export const invitationQuery = (partyId: string) =>
   queryOptions({
     queryKey: ['invitation', partyId],

@@ -6,15 +6,14 @@ import { formatPrice } from '../../format/figures.ts';
 
 interface Terms {
   readonly pays: SeatPayer | undefined;
-  /** Cents a seat. */
+  /** Cents per seat. */
   readonly price: number | undefined;
-  /** It is played over days. */
   readonly slow?: SlowView | undefined;
   /** Minutes. */
   readonly duration: number | undefined;
 }
 
-/** What friends ask before they come: who pays, and how long it takes. What is not known is left out. */
+/** Returns who pays and how long the game takes. Leaves out unknown values. */
 export function invitationTerms({ pays, price = 0, slow, duration = 0 }: Terms): readonly string[] {
   const money = pays && { nobody: '免费', host: '房主请客', each: `各付各的，每位 ${formatPrice(price)}` }[pays];
   const time = slow === undefined ? (duration > 0 ? [aboutTime(duration)] : []) : [slowLabel(slow)];

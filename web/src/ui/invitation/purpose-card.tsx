@@ -3,20 +3,16 @@ import css from './purpose-card.module.css';
 import type { ReactNode } from 'react';
 
 interface PurposeCardProps {
-  /** What this is, for ears. */
   readonly label: string;
   readonly script: { readonly script_name: string; readonly cover: string };
-  /** Before and after the script's name. */
   readonly lead: ReactNode;
   readonly name?: string;
-  /** When they meet. */
   readonly when?: string | undefined;
   readonly rest: string;
-  /** What it costs and how long it takes. */
   readonly terms?: readonly string[];
 }
 
-/** What somebody signs in for: the mystery, and how they come to it. */
+/** Card that shows the script for which the user signs in, and how they come to it. */
 export function PurposeCard({
   label,
   script,
@@ -42,7 +38,6 @@ export function PurposeCard({
   );
 }
 
-/** Its room while it is loading. */
 export function PurposeCardBlank() {
   return <div className={css.card} data-blank="true" aria-hidden="true" />;
 }

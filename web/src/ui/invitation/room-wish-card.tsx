@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { scriptQuery } from '../script-query.ts';
 import { PurposeCard, PurposeCardBlank } from './purpose-card.tsx';
 
-/** For who was about to make a room of this script, or to agree on a time for one (`later`): it goes on once they are signed in. */
+/**
+ * Card for a visitor who wanted to create a room with this script, or a room for a later time (`later`). The action
+ * continues after sign-in.
+ */
 export function RoomWishCard({ scriptId, later }: { scriptId: number; later: boolean }) {
   const { data, isError } = useQuery(scriptQuery(scriptId));
-  // What failed will say so on the script's page.
+  // The script page shows the error.
   if (isError) return null;
   if (data === undefined) return <PurposeCardBlank />;
   return (

@@ -5,7 +5,7 @@ import css from './agreement.module.css';
 interface AgreementProps {
   readonly agreed: boolean;
   readonly onChange: (agreed: boolean) => void;
-  /** Grows whenever signing in was tried without it. */
+  /** Increase it to shake the box when the user tries to sign in without agreeing. */
   readonly shake: number;
 }
 

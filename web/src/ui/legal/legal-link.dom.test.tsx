@@ -8,7 +8,6 @@ import { LegalLink } from './legal-link.tsx';
 keepPageClean();
 
 const asked: string[] = [];
-/** From now on the server answers so; undefined is no network. */
 function serve(html: string | undefined, status = 200): void {
   asked.length = 0;
   vi.stubGlobal('fetch', async (address: string) => {
@@ -32,7 +31,7 @@ test.each([
   ['terms', '用户协议'],
   ['privacy', '隐私政策'],
   ['notices', '开源许可'],
-] as const)('%s opens a sheet with the text of the server, asked for only then', async (which, title) => {
+] as const)('opens %s in a bottom sheet and loads the text only then', async (which, title) => {
   serve('<h3>一、服务</h3><p>和朋友<strong>一起</strong>玩。</p><script>bad()</script>');
   const opened = open(which);
   expect(asked).toEqual([]);
@@ -50,7 +49,7 @@ test.each([
   ['a server that is down', '<p>502</p>', 502],
   ['nothing', ' ', 200],
   ['the page of a hotel', '<!DOCTYPE html><html><p>请先登录无线网</p></html>', 200],
-] as const)('with %s it says so and can be tried again', async (_what, html, status) => {
+] as const)('shows an error and a retry button for %s', async (_what, html, status) => {
   serve(html, status);
   await open('terms');
   const retry = await screen.findByRole('button', { name: '重试' });
@@ -60,7 +59,7 @@ test.each([
   expect(await screen.findByText('正文')).toBeDefined();
 });
 
-test('a text that was read is not asked for again', async () => {
+test('does not load a text again', async () => {
   serve('<p>正文</p>');
   await open('terms');
   await screen.findByText('正文');

@@ -7,7 +7,6 @@ import { SafeHtml } from '../html/safe-html.tsx';
 import { Sheet } from '../sheet.tsx';
 import { Loading, Skeleton } from '../skeleton.tsx';
 
-/** Widths of the lines that stand in for the text. */
 const LINES = ['40%', '100%', '92%', '97%', '60%', '45%', '99%', '88%', '94%', '50%'];
 
 interface LegalSheetProps {
@@ -16,7 +15,6 @@ interface LegalSheetProps {
   readonly onClose: () => void;
 }
 
-/** A text one agrees to, or whose work this is made of, as the server has it; fetched when it is opened. */
 export function LegalSheet({ which, open, onClose }: LegalSheetProps) {
   return (
     <Sheet

@@ -8,12 +8,12 @@ export const LEGAL_TITLE: Record<LegalText, string> = {
   notices: '开源许可',
 };
 
-/** The page with the whole text, for anybody and without scripts. */
+/** Returns the path of the page with the full text, which is public and has no scripts. */
 export function legalAddress(which: LegalText): string {
   return `/legal/${which}`;
 }
 
-/** The text itself: a piece of HTML of p, h3, ul, li and strong. */
+/** Text as an HTML fragment with p, h3, ul, li and strong. */
 export function legalQuery(which: LegalText) {
   return queryOptions({
     queryKey: ['legal', which],
@@ -25,7 +25,7 @@ export function legalQuery(which: LegalText) {
 async function fetchText(which: LegalText, signal: AbortSignal): Promise<string> {
   const response = await fetch(`${legalAddress(which)}?fragment=1`, { signal, credentials: 'same-origin' });
   const html = response.status === 200 ? await response.text() : '';
-  // A whole page here is something else's: that of a proxy, or of a hotel's network.
+  // A complete HTML page comes from a proxy or a captive portal.
   if (html.trim() === '' || /^\s*<(?:!doctype|html)/i.test(html)) throw new Error(`no ${which}: ${response.status}`);
   return html;
 }

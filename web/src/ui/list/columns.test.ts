@@ -3,7 +3,7 @@ import { type Fit, heightsWithDrawn, placeInColumns } from './columns.ts';
 
 const heights = (width: number) => ({ fit: { width, rem: 16 }, heightOf: (height: number) => height });
 
-test('each item goes below the shorter column, 12 px apart', () => {
+test('places each item in the shorter column, 12 px apart', () => {
   const { boxes, total } = placeInColumns([100, 50, 70, 200], { ...heights(312), columns: 2 });
   expect(boxes.map(({ x, y }) => [x, y])).toEqual([
     [0, 0],
@@ -15,7 +15,7 @@ test('each item goes below the shorter column, 12 px apart', () => {
   expect(total).toBe(312);
 });
 
-test('one column is a plain list', () => {
+test('stacks items in a single column', () => {
   const { boxes, total } = placeInColumns([100, 50, 70], { ...heights(300), columns: 1 });
   expect(boxes.map(({ x, y, width, height }) => [x, y, width, height])).toEqual([
     [0, 0, 300, 100],
@@ -25,11 +25,11 @@ test('one column is a plain list', () => {
   expect(total).toBe(244);
 });
 
-test('nothing is no height', () => {
+test('gives an empty list no height', () => {
   expect(placeInColumns([], { ...heights(300), columns: 2 }).total).toBe(0);
 });
 
-test('what was drawn is as tall as it stands there while it stands in such a column, else as tall as is worked out, in whole px', () => {
+test('uses the rendered height in a column of the same fit, else the computed height rounded up', () => {
   const [drawn, other] = [{ name: 'drawn' }, { name: 'other' }];
   const fit = { width: 300, rem: 16 };
   const heightOf = () => 258.2;
@@ -42,7 +42,7 @@ test('what was drawn is as tall as it stands there while it stands in such a col
   expect(placed(fit, 2).boxes.map(({ height }) => height)).toEqual([259, 259]);
 });
 
-test('a height is found out once', () => {
+test('computes each height once', () => {
   const heightOf = vi.fn<() => number>(() => 100);
   const layout = { fit: { width: 300, rem: 16 }, columns: 1, heightOf: heightsWithDrawn(heightOf, null) };
   const items = [{}, {}];

@@ -1,6 +1,6 @@
 import { WATERFALL } from '@juzhongren/contract/limits';
 
-/** What decides an item's height: the width of its column and the size of the page's text (1rem), in px. */
+/** Inputs of an item's height: width of its column and text size of the page (1rem), in px. */
 export interface Fit {
   readonly width: number;
   readonly rem: number;
@@ -14,7 +14,6 @@ export interface Box {
 }
 
 interface Layout<T> {
-  /** Of the whole list. */
   readonly fit: Fit;
   readonly columns: number;
   readonly heightOf: (item: T, fit: Fit) => number;
@@ -22,12 +21,12 @@ interface Layout<T> {
 
 const { gapPx: GAP } = WATERFALL;
 
-/** Puts each item below the shortest column, so far apart as the specification has it. Out: places and total height in px. */
+/** Places each item in the shortest column with the specified gap. Returns boxes and total height in px. */
 export function placeInColumns<T>(items: readonly T[], { fit, columns, heightOf }: Layout<T>) {
   const width = (fit.width - GAP * (columns - 1)) / columns;
   const ends = Array.from({ length: columns }, () => 0);
   const boxes = items.map((item): Box => {
-    // A pixel's difference is none: rounding must not make reading order jump.
+    // Ignores differences up to one pixel, so that rounding does not change the reading order.
     const column = ends.reduce((best, end, at) => (end < (ends[best] ?? 0) - 1 ? at : best), 0);
     const height = heightOf(item, { ...fit, width });
     const box = { x: column * (width + GAP), y: ends[column] ?? 0, width, height };
@@ -37,13 +36,16 @@ export function placeInColumns<T>(items: readonly T[], { fit, columns, heightOf 
   return { boxes, total: Math.max(0, Math.max(...ends) - GAP) };
 }
 
-/** How tall items that were drawn already stand there, in px, and in a column of which fit. */
+/** Heights of server-rendered items in px, and the column they fit. */
 export interface DrawnHeights {
   readonly fit: Fit;
   readonly heights: ReadonlyMap<object, number>;
 }
 
-/** The same heights in whole px, each found out once; in the column they were drawn in those that were `drawn` are as they are. */
+/**
+ * Returns item heights rounded up to whole px, each computed once. Items in `drawn` keep their exact height while the
+ * column has the same fit.
+ */
 export function heightsWithDrawn<T extends object>(
   heightOf: Layout<T>['heightOf'],
   drawn: DrawnHeights | null,

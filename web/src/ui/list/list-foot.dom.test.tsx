@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Where the end of the list is, in px from the top of a screen of 768. */
+/** Sets the position of the list's end in px from the top of a viewport 768 px high. */
 const endAt = (top: number) =>
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 0, 0));
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
@@ -30,18 +30,18 @@ function paged(change: Partial<Paged> = {}) {
   return { query, fetchNextPage };
 }
 
-describe('when the next page is asked for', () => {
-  test('at once where the end is within a screen and a half, for who has scrolled', () => {
+describe('loading of the next page', () => {
+  test('starts at once within one and a half viewports after the user has scrolled', () => {
     endAt(768 * 2.5 - 1);
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(1);
     const { query, fetchNextPage } = paged();
     render(<ListFoot query={query} />);
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
-    // A fetch that runs already is not begun a second time.
+    // A running request is not started again.
     expect(fetchNextPage).toHaveBeenCalledWith({ cancelRefetch: false });
   });
 
-  test('before that only where it is within half a screen', () => {
+  test('starts only within half a viewport before the user has scrolled', () => {
     endAt(768 * 1.5);
     const far = paged();
     render(<ListFoot query={far.query} />);
@@ -52,7 +52,7 @@ describe('when the next page is asked for', () => {
     expect(near.fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
-  test('otherwise 300 ms after somebody scrolled there', () => {
+  test('starts 300 ms after the user scrolls near the end', () => {
     endAt(5_000);
     const { query, fetchNextPage } = paged();
     render(<ListFoot query={query} />);
@@ -64,7 +64,7 @@ describe('when the next page is asked for', () => {
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
-  test('during a long fling it looks once every 300 ms', () => {
+  test('checks every 300 ms during a long fling', () => {
     const look = endAt(5_000);
     const { query } = paged();
     render(<ListFoot query={query} />);
@@ -76,7 +76,7 @@ describe('when the next page is asked for', () => {
     expect(look.mock.calls.length).toBe(3);
   });
 
-  test('never while a page is on its way, after the last, or by itself after a failure', () => {
+  test('does not start while a page loads, after the last page, or automatically after a failure', () => {
     endAt(0);
     for (const change of [{ isFetching: true }, { hasNextPage: false }, { isFetchNextPageError: true }]) {
       const { query, fetchNextPage } = paged(change);
@@ -88,7 +88,7 @@ describe('when the next page is asked for', () => {
     }
   });
 
-  test('after a failure when somebody asks, or when the line is back', () => {
+  test('retries after a failure on request, or when the connection returns', () => {
     endAt(0);
     const { query, fetchNextPage } = paged({ isFetchNextPageError: true });
     render(<ListFoot query={query} />);
@@ -106,7 +106,7 @@ test.each([
   [{ hasNextPage: false }, '没有更多了'],
   [{ isFetchNextPageError: true }, '加载失败 · 重试'],
   [{ isFetchNextPageError: true, isFetching: true }, '加载中…'],
-])('%j says %s', (change, words) => {
+])('shows for %j the text %s', (change, words) => {
   endAt(9_000);
   render(<ListFoot query={paged(change).query} />);
   expect(screen.getByRole('status').textContent).toBe(words);

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import css from './list-foot.module.css';
 import { useNearEnd } from './near-end.ts';
 
-/** What of an infinite query its foot needs. */
+/** Fields of an infinite query that the footer uses. */
 export interface Paged {
   readonly hasNextPage: boolean;
   readonly isFetching: boolean;
@@ -15,8 +15,8 @@ export interface Paged {
 }
 
 /**
- * The foot of an infinite list: loads the next page when it comes near, one request at a time, says when that failed and
- * when all is shown. What failed is not asked for again by itself, except when the line is back.
+ * Footer of an infinite list. Loads the next page when the end is near, one request at a time, and shows errors and the
+ * end of the list. Retries a failed page automatically only when the connection returns.
  */
 export function ListFoot({ query }: { query: Paged }) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
@@ -26,7 +26,7 @@ export function ListFoot({ query }: { query: Paged }) {
   useRetryWhenBack(failed, more);
   const failure = useFailure('加载失败', more);
   return (
-    // Below each page another foot: the old one would be a thing that jumped.
+    // A new element per page, because a moved one would count as a layout shift.
     <div key={query.dataUpdatedAt} ref={end} className={css.foot} role="status">
       {failed ? (
         <>

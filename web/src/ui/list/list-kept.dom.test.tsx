@@ -21,7 +21,6 @@ function Pages() {
   return <button onClick={() => void fetchNextPage()}>{data?.pages.length ?? 0} pages</button>;
 }
 
-/** A list with two pages loaded, left for another screen. */
 async function leaveTwoPages() {
   const services = fakeServices();
   services.answer(scriptList, someCards(20));
@@ -35,14 +34,14 @@ async function leaveTwoPages() {
   return { router, asked: () => services.of(scriptList).length };
 }
 
-test('coming back finds all pages and asks for none', async () => {
+test('restores all pages without a request when the user goes back', async () => {
   const { router, asked } = await leaveTwoPages();
   await act(() => router.navigate(-1));
   expect(screen.getByText('2 pages')).toBeDefined();
   expect(asked()).toBe(2);
 });
 
-test('however long somebody was away', async () => {
+test('restores all pages however long the user was away', async () => {
   const { router, asked } = await leaveTwoPages();
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20 * 60_000);
   await act(() => router.navigate(-1));
@@ -50,14 +49,14 @@ test('however long somebody was away', async () => {
   expect(asked()).toBe(2);
 });
 
-test('going there again begins at the first page', async () => {
+test('starts at the first page on a new visit', async () => {
   const { router, asked } = await leaveTwoPages();
   await act(() => router.navigate('/list'));
   await screen.findByText('1 pages');
   expect(asked()).toBe(2);
 });
 
-test('and after five minutes with a new one', async () => {
+test('reloads the first page on a new visit after five minutes', async () => {
   const { router, asked } = await leaveTwoPages();
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000);
   await act(() => router.navigate('/list'));

@@ -3,13 +3,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '../../router/hooks.ts';
 
 const MINUTE_MS = 60_000;
-/** After so long a list that is visited again is loaded anew. */
+/** Age after which a new visit reloads the list. */
 const FRESH_MS = 5 * MINUTE_MS;
 
-/** How an infinite list is kept: it never changes under a finger, and waits while somebody reads a script's page. */
+/**
+ * Cache settings of infinite lists: they never refresh while shown, and stay cached while the user reads a script page.
+ */
 export const LIST_KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60 * MINUTE_MS } as const;
 
-/** Going to a list begins at its first page; coming back to it finds it as it was left. */
+/** Starts a newly visited list at its first page. Going back restores it unchanged. */
 export function useListVisit(queryKey: QueryKey): void {
   const client = useQueryClient();
   const returned = useNavigationType() === 'POP';

@@ -1,9 +1,9 @@
 import { TIMING_MS } from '@juzhongren/contract/limits';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** How far below the screen the end of a list may be when the next page is asked for, in screens. */
+/** Distance between viewport and list end at which the next page is requested, in viewport heights. */
 const AHEAD = 1.5;
-/** The same before anybody scrolled: who only looks at the first screen does not fetch the third. */
+/** The same before any scrolling, so that a user who only looks at the first page does not load the third. */
 const AHEAD_AT_REST = 0.5;
 
 function isNear(end: Element): boolean {
@@ -12,8 +12,8 @@ function isNear(end: Element): boolean {
 }
 
 /**
- * Calls `reached` when the element is near the screen while `waiting`; for the end of infinite lists. It looks at once,
- * and when scrolling pauses; during a long fling at times, too, so that nobody is left staring at the end.
+ * Calls `reached` when the element is near the viewport, while `waiting`. Used for the end of infinite lists. Checks at
+ * once, when scrolling pauses, and regularly during a long fling, so that the user does not wait at the end.
  */
 export function useNearEnd(waiting: boolean, reached: () => void): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function useNearEnd(waiting: boolean, reached: () => void): RefObject<HTM
       timer ??= window.setTimeout(look, TIMING_MS.scrollDebounce);
     };
     look();
-    // Capturing also hears lists that scroll inside a dialog.
+    // Capturing also receives scroll events inside a dialog.
     window.addEventListener('scroll', lookSoon, { capture: true, passive: true });
     window.addEventListener('resize', lookSoon);
     return () => {

@@ -6,28 +6,26 @@ import css from './window-list.module.css';
 
 interface WindowListProps<T extends object> {
   readonly items: readonly T[];
-  /** The list's name; also what its measures are remembered by. */
+  /** Accessible name of the list; also the key of its stored measurements. */
   readonly label: string;
-  /** More items are still to be loaded. */
   readonly more: boolean;
   readonly keyOf: (item: T) => number;
-  /** How many columns fit; one when left out. */
   readonly columnsAt?: (fit: Fit) => number;
-  /** Height in px of an item in a column that fits so; known before it is drawn, so that nothing moves afterwards. */
+  /** Height in px of an item in a column of this fit. Known before rendering, so that nothing shifts. */
   readonly heightOf: (item: T, fit: Fit) => number;
   readonly render: (item: T, index: number) => ReactNode;
 }
 
 const NOWHERE = Number.NEGATIVE_INFINITY;
 const oneColumn = (): number => 1;
-/** So many fill any phone; the server draws no more. */
+/** Enough to fill any phone. The server renders no more. */
 const FIRST_ITEMS = 8;
 
 /**
- * A list that draws only what is near the screen, and what has the focus with its neighbours, where Tab goes next. Heights
- * are known beforehand, so coming back finds the page as tall as it was and the scroll place still there. The document's
- * order is the reading order. Where the server draws a list it knows no heights: its first items stand one below the other,
- * as tall as they are, and stay so.
+ * Virtual list that renders only items near the viewport, plus the focused item with its neighbours, where Tab goes
+ * next.
+ * Heights are known in advance, so going back restores the page height and scroll position. The DOM order is the
+ * reading order. The server knows no heights: it stacks the first items at their natural height, and they stay so.
  */
 export function WindowList<T extends object>({
   items,
@@ -67,7 +65,7 @@ export function WindowList<T extends object>({
           }
           const box = boxes[index];
           if (fit.width === 0 || box === undefined) return null;
-          // What the server drew stays while the page is taken over: a finger may lie on it, however far it has scrolled.
+          // Server-rendered items stay during hydration, because the user may be touching them, even far down the page.
           const isFirst = band.isGuess === true && index < FIRST_ITEMS;
           const near = isFirst || (box.y + box.height >= band.from && box.y <= band.to);
           if (!near && Math.abs(index + 1 - focused) > 1) return null;
@@ -88,7 +86,7 @@ export function WindowList<T extends object>({
   );
 }
 
-/** The place, from 1, of the item that has the focus; far from every place without one. */
+/** Returns the position, from 1, of the focused item. A value far from every position without focus. */
 function useFocusedPlace(list: RefObject<HTMLElement | null>): number {
   const [place, setPlace] = useState(NOWHERE);
   useEffect(() => {
@@ -98,7 +96,7 @@ function useFocusedPlace(list: RefObject<HTMLElement | null>): number {
       setPlace(item === null ? NOWHERE : Number(item.getAttribute('aria-posinset')));
     };
     const leave = ({ relatedTarget }: FocusEvent): void => {
-      // Into another item: that one is told next, and must not be taken away meanwhile.
+      // If the focus moves to another item, `focusin` follows. The item must not be removed meanwhile.
       if (!(relatedTarget instanceof Node) || element?.contains(relatedTarget) !== true) setPlace(NOWHERE);
     };
     element?.addEventListener('focusin', enter);

@@ -4,22 +4,22 @@ import type { DrawnHeights, Fit } from './columns.ts';
 interface Band {
   readonly from: number;
   readonly to: number;
-  /** Nobody has looked yet where the list stands. */
+  /** Whether the position of the list is still unmeasured. */
   readonly isGuess?: boolean;
 }
 
-/** Drawn beyond the screen's edges, and how coarsely the drawn band moves, in px. */
+/** Area rendered beyond the viewport, and step size of the rendered band, in px. */
 const OVERSCAN = 600;
 const STEP = 200;
 const USUAL_REM = 16;
 
-// How each list stood when last seen: coming back starts from there, so that the scroll place exists at the first layout.
+// Last measurements of each list. Going back starts from them, so that the scroll position exists at the first layout.
 const fits = new Map<string, Fit>();
 const bands = new Map<string, Band>();
 
 /**
- * The list's width and the page's text size, as they are and whenever they change. The probe is ten times as tall as the
- * text: some hosts enlarge text without telling in any computed style.
+ * Returns the list's width and the page's text size, and updates both on change. The probe is ten times as tall as the
+ * text, because some hosts enlarge text without changing any computed style.
  */
 export function useFit(list: RefObject<HTMLElement | null>, probe: RefObject<HTMLElement | null>, name: string): Fit {
   const [fit, setFit] = useState<Fit>(() => fits.get(name) ?? guessedFit());
@@ -45,7 +45,9 @@ const fitOf = (list: HTMLElement, probe: HTMLElement): Fit => ({
   rem: probe.offsetHeight / 10 || USUAL_REM,
 });
 
-/** As wide as the lists of all screens are, so that the first layout is right already. Nothing fits on the server. */
+/**
+ * Returns the usual width of lists on all screens, so that the first layout is already right. The server gets width 0.
+ */
 function guessedFit(): Fit {
   if (typeof document === 'undefined') return { width: 0, rem: USUAL_REM };
   const style = getComputedStyle(document.documentElement);
@@ -55,8 +57,9 @@ function guessedFit(): Fit {
 }
 
 /**
- * The heights of what stands in the list while the page is taken over, the first of `items` in one column: they are known
- * better than they can be worked out, and what is on the screen stays where it is. Null where nothing was drawn before.
+ * Returns the heights of the server-rendered items during hydration, which are the first `items` in one column.
+ * Measured heights are more exact than computed ones and keep the visible content in place. Null if the server rendered
+ * nothing.
  */
 export function useDrawnHeights(
   list: RefObject<HTMLElement | null>,
@@ -79,7 +82,7 @@ export function useDrawnHeights(
   }, [list, probe, items, hydrated]);
   useEffect(() => {
     if (drawn === null) return undefined;
-    // A face that came later may take a line more; then they are as tall as is worked out, which has room for that.
+    // A font that loads later may add a line. The items then use the computed heights, which have room for it.
     const look = (): void => {
       const isOutgrown = [...(list.current?.children ?? [])].some((item) => item.scrollHeight > item.clientHeight);
       if (isOutgrown) setDrawn(null);
@@ -90,7 +93,7 @@ export function useDrawnHeights(
   return drawn;
 }
 
-/** The stretch of the list that is near the screen, in px from its top. */
+/** Returns the part of the list near the viewport, in px from its top. */
 export function useBand(list: RefObject<HTMLElement | null>, name: string): Band {
   const [band, setBand] = useState<Band>(() => bands.get(name) ?? { from: 0, to: 2 * OVERSCAN, isGuess: true });
   useEffect(() => {

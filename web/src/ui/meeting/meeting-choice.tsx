@@ -10,15 +10,14 @@ import {
 import css from './meeting-choice.module.css';
 
 interface MeetingChoiceProps {
-  /** As it was when this was opened, by the server's clock: a proposal that moves under the finger is none. */
+  /** Time of opening by the server's clock, fixed so that proposed times do not change under the finger. */
   readonly now: number;
-  /** What is agreed already, Unix ms. */
+  /** Agreed time, Unix ms. */
   readonly agreed: number | null;
-  /** Undefined while what is typed is no time. */
+  /** Receives undefined while the input is not a valid time. */
   readonly onChange: (at: number | undefined) => void;
 }
 
-/** When do we meet? The times most tables mean, and a field for any other. */
 export function MeetingChoice({ now, agreed, onChange }: MeetingChoiceProps) {
   const id = useId();
   const proposed = proposedTimes(now);
@@ -32,7 +31,7 @@ export function MeetingChoice({ now, agreed, onChange }: MeetingChoiceProps) {
     changed.current = onChange;
   }, [onChange]);
   useEffect(() => changed.current(at), [at]);
-  // What opened this may be gone: without a place of its own the focus would fall out of the sheet.
+  // Focuses the first choice, because the opener may be gone and the focus would leave the bottom sheet.
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const elsewhere = at === undefined ? undefined : formatElsewhereTime(at);

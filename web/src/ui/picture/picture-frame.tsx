@@ -3,12 +3,11 @@ import type { Elements } from '../elements.ts';
 import css from './picture-frame.module.css';
 
 interface PictureFrameProps {
-  /** Whether the picture is here; until then the frame says that it is on its way. */
   readonly here: boolean;
   readonly children: Elements;
 }
 
-/** The frame of a picture of 3:4 that the server draws: there before the picture is, which then fades in. */
+/** Frame of a server-rendered 3:4 picture, shown before the picture, which then fades in. */
 export function PictureFrame({ here, children }: PictureFrameProps) {
   return (
     <div className={css.frame} data-here={here} aria-busy={!here}>
@@ -22,7 +21,6 @@ export function PictureFrame({ here, children }: PictureFrameProps) {
   );
 }
 
-/** The same frame where no picture came; `busy` while another is asked for. */
 export function PictureFailed({ text, busy = false, onRetry }: { text: string; busy?: boolean; onRetry: () => void }) {
   return (
     <div className={css.frame}>
@@ -36,7 +34,6 @@ export function PictureFailed({ text, busy = false, onRetry }: { text: string; b
   );
 }
 
-/** How such a picture is kept by hand. */
 export function PictureHint({ browser }: { browser: boolean }) {
   return <p className={css.hint}>{browser ? '手机上长按图片也可以保存' : '长按图片，保存或发送给朋友'}</p>;
 }

@@ -4,17 +4,14 @@ import { Button, ButtonLink } from '../button.tsx';
 import { PictureFailed, PictureFrame, PictureHint } from './picture-frame.tsx';
 
 interface PictureToSaveProps {
-  /** On our own origin. */
   readonly path: string;
   readonly alt: string;
-  /** The file's name. */
   readonly name: string;
-  /** On the button. */
   readonly save: string;
   readonly failed: string;
 }
 
-/** A picture of 3:4 that the server draws, to be kept or sent on: by a button in a browser, by a long press elsewhere. */
+/** Server-rendered 3:4 picture to save or forward, by a button in a browser and by a long press elsewhere. */
 export function PictureToSave(props: PictureToSaveProps) {
   const [tries, setTries] = useState(0);
   return <Attempt key={`${tries} ${props.path}`} {...props} onRetry={() => setTries(tries + 1)} />;

@@ -8,7 +8,7 @@ import { PictureViewer } from './picture-viewer.tsx';
 keepPageClean();
 afterEach(() => void vi.restoreAllMocks());
 
-/** Opened so long ago that no tap is the second one of a double one. */
+/** Opens the viewer early enough that no later tap counts as a double tap. */
 function openedBefore(count: number) {
   vi.spyOn(performance, 'now').mockReturnValue(-1_000);
   const { viewer } = open(count);
@@ -42,7 +42,7 @@ function open(count: number) {
 }
 const picture = () => screen.getByRole('img').getAttribute('alt');
 
-test('waits, then shows; a failed one can be tried again', () => {
+test('shows a loading state, then the picture, and retries a failed one', () => {
   open(1);
   expect(screen.getByRole('status').textContent).toBe('加载中…');
   fireEvent.error(screen.getByRole('img'));
@@ -53,12 +53,12 @@ test('waits, then shows; a failed one can be tried again', () => {
   expect(screen.getByRole('img').getAttribute('data-shown')).toBe('true');
 });
 
-test('one picture has no neighbours', () => {
+test('shows no next button for a single picture', () => {
   open(1);
   expect(screen.queryByRole('button', { name: '下一张' })).toBeNull();
 });
 
-test('goes round by buttons, keys and swipes; a swipe does not close', async () => {
+test('cycles by buttons, keys and swipes, and does not close on a swipe', async () => {
   const { viewer } = open(3);
   await userEvent.click(screen.getByRole('button', { name: '下一张' }));
   expect(picture()).toBe('图 2');
@@ -76,20 +76,20 @@ test.each<[string, (viewer: HTMLElement) => void]>([
   ['a tap', tap],
   ['the icon', () => void fireEvent.click(screen.getByRole('button', { name: '关闭' }))],
   ['Esc', (viewer) => (viewer as HTMLDialogElement).close()],
-])('%s closes', async (_, close) => {
+])('closes on %s', async (_, close) => {
   const { viewer } = openedBefore(2);
   close(viewer);
   await screen.findByRole('button', { name: '看' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the second tap of a double one that opened it does not close it', () => {
+test('ignores the second tap of a double tap that opened it', () => {
   const { viewer } = open(1);
   tap(viewer);
   expect(screen.getByRole('dialog', { name: '查看大图' })).toBe(viewer);
 });
 
-test('enlarged by two fingers, a finger moves the picture and does not turn to the next', () => {
+test('does not change the picture on a swipe while the page is zoomed', () => {
   const viewport = Object.assign(new EventTarget(), { scale: 1 });
   vi.stubGlobal('visualViewport', viewport);
   const { viewer } = open(3);

@@ -7,22 +7,21 @@ import css from './picture-viewer.module.css';
 
 export interface Picture {
   readonly url: string;
-  /** What is to be seen; may be empty. */
+  /** Description of the picture; may be empty. */
   readonly alt: string;
 }
 
 interface PictureViewerProps {
-  /** At least one. */
+  /** At least one picture. */
   readonly pictures: readonly Picture[];
-  /** Index of the one to begin with. */
   readonly start: number;
   readonly onClose: () => void;
 }
 
-/** A finger that went so far wants the next picture. */
+/** Horizontal distance that counts as a swipe. */
 const SWIPE_PX = 48;
 
-/** Pictures as large as the screen; a tap, Esc or the icon closes. Stands in the page only while it is open. */
+/** Full-screen picture viewer. A tap, Esc or the close icon closes it. Mount it only while it is open. */
 export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) {
   const modal = useModal(true, { dismissible: true, close: onClose });
   const [at, setAt] = useState(start);
@@ -55,7 +54,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
         step(far < 0 ? 1 : -1);
       }}
       onClick={(event) => {
-        // React would take it on to what the viewer was opened from.
+        // React would bubble the event to the component that opened the viewer.
         event.stopPropagation();
         const onButton = event.target instanceof Element && event.target.closest('button') !== null;
         const { swiped, early } = pressed.current;
@@ -66,7 +65,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
         if (many && event.key === 'ArrowLeft') step(-1);
       }}
     >
-      {/* First, so that it has the focus. */}
+      {/* First in the dialog, so that it gets the initial focus. */}
       <button ref={icon} type="button" className={css.close} aria-label="关闭" onClick={onClose}>
         <Close />
       </button>
@@ -90,7 +89,9 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
   );
 }
 
-/** `onRetry`: the button that was pressed is about to go, and the focus must be somewhere. */
+/**
+ * Shows one picture with its loading and error states. `onRetry` moves the focus, because the retry button disappears.
+ */
 function Large({ picture, onRetry }: { picture: Picture; onRetry: () => void }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') {
@@ -129,7 +130,7 @@ function Large({ picture, onRetry }: { picture: Picture; onRetry: () => void }) 
   );
 }
 
-/** Whether two fingers have enlarged the page: then one finger moves it, and means no next picture. */
+/** Returns whether the page is pinch-zoomed. One finger then scrolls the page and must not change the picture. */
 function useEnlarged(): boolean {
   return useSyncExternalStore(onViewportChange, () => (window.visualViewport?.scale ?? 1) > 1);
 }

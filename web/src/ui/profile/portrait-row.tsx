@@ -2,7 +2,7 @@ import type { PicturesProps } from './profile-form.tsx';
 import css from './portrait-row.module.css';
 import { PORTRAITS } from './portraits.ts';
 
-/** The ready-made portraits: radio buttons, so that keyboard and ears know them. */
+/** Row of ready-made portraits. They are radio buttons for keyboard and screen readers. */
 export function PortraitRow({ shown, onChoose }: PicturesProps) {
   return (
     <fieldset className={css.row}>

@@ -12,27 +12,27 @@ const drawingOf = (address: string) => decodeURIComponent(address.replace('data:
 describe.each(PORTRAITS)('$name', ({ address }) => {
   const drawing = drawingOf(address);
 
-  test('is made of colours of the look', () => {
+  test('uses only colours of the design tokens', () => {
     const colours = Array.from(drawing.matchAll(/(?:fill|stroke)="([^"]*)"/g), ([, colour = '']) => colour);
     expect(colours.length).toBeGreaterThan(3);
     expect(colours.filter((colour) => colour !== 'none' && !tokens.includes(`: ${colour};`))).toEqual([]);
   });
 
-  test('has a size of its own: without one some browsers draw nothing', () => {
+  test('has a size, because some browsers draw nothing without one', () => {
     expect(drawing).toMatch(/^<svg [^>]*width="512" height="512"/);
   });
 
-  test('is small', () => {
+  test('is shorter than 2500 characters', () => {
     expect(address.length).toBeLessThan(2_500);
   });
 });
 
-test('eight, each another one', () => {
+test('contains eight different portraits', () => {
   expect(new Set(PORTRAITS.map(({ name }) => name)).size).toBe(8);
   expect(new Set(PORTRAITS.map(({ address }) => address)).size).toBe(8);
 });
 
-test('chance reaches every one of them', () => {
+test('can return every portrait', () => {
   const drawn = PORTRAITS.map((_, at) => {
     vi.spyOn(Math, 'random').mockReturnValue(at / PORTRAITS.length);
     return anyPortrait();
@@ -40,7 +40,7 @@ test('chance reaches every one of them', () => {
   expect(drawn).toEqual(PORTRAITS);
 });
 
-test('a photograph is uploaded as it is', async () => {
+test('uploads a photograph unchanged', async () => {
   const load = vi.spyOn(picture, 'loadImage');
   expect(await uploadOf('data:image/jpeg;base64,AAAA')).toBe('data:image/jpeg;base64,AAAA');
   expect(load).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-// Ready-made pictures of oneself, for who comes to play and not to look for a photograph.
+// Provides ready-made portraits for users who have no photograph to upload.
 import { cutAvatar, loadImage } from '../avatar/avatar-picture.ts';
 import bambooHat from './portraits/bamboo-hat.svg?raw';
 import cat from './portraits/cat.svg?raw';
@@ -11,14 +11,12 @@ import umbrella from './portraits/umbrella.svg?raw';
 
 interface Portrait {
   readonly name: string;
-  /** A data address of the drawing. */
   readonly address: string;
 }
 
 const addressOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 const HAT: Portrait = { name: '礼帽', address: addressOf(hat) };
 
-/** In the order in which they lie beside each other. */
 export const PORTRAITS: readonly Portrait[] = [
   HAT,
   { name: '旗袍', address: addressOf(qipao) },
@@ -33,18 +31,17 @@ export const PORTRAITS: readonly Portrait[] = [
 export const portraitNamed = (name: string | undefined): Portrait | undefined =>
   PORTRAITS.find((portrait) => portrait.name === name);
 
-/** The ready-made one with this address; undefined for a picture of one's own. */
 export const portraitAt = (address: string): Portrait | undefined =>
   PORTRAITS.find((portrait) => portrait.address === address);
 
-/** By chance, so that a table of newcomers does not look into one face. */
+/** Returns a random portrait, so that new players in a room do not all look the same. */
 export function anyPortrait(): Portrait {
   return PORTRAITS[Math.floor(Math.random() * PORTRAITS.length)] ?? HAT;
 }
 
 /**
- * What is uploaded of the picture at an address: a portrait becomes what the crop dialog makes of a photograph, which is
- * taken as it is. Undefined where the browser cannot draw.
+ * Returns what to upload for an address. A portrait becomes a JPEG as from the crop dialog; the user's own picture is
+ * returned unchanged. Undefined if the browser cannot draw it.
  */
 export async function uploadOf(address: string): Promise<string | undefined> {
   if (portraitAt(address) === undefined) return address;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Failure } from '../../net/send.ts';
 import { refusalText } from '../../net/refusal-text.ts';
 
-/** What the service says is wrong, by what it is about; a field that is left out is not mentioned. */
+/** Messages of a refusal by field. A field without a message is undefined. */
 export interface ProfileRefusal {
   readonly avatar?: string | undefined;
   readonly nickname?: string | undefined;
@@ -12,7 +12,10 @@ export interface ProfileRefusal {
 
 const issuesSchema = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
 
-/** The service's own words about avatar and nickname; for any other refusal those of the error table. */
+/**
+ * Returns the service's own messages for avatar and nickname. For any other refusal returns the message from the error
+ * table.
+ */
 export function profileRefusal(failure: Failure): ProfileRefusal {
   if (failure.err !== ERROR.badInput) return { other: refusalText(failure, '请稍后再试') };
   const parsed = issuesSchema.safeParse(failure.params);

@@ -35,7 +35,7 @@ const refusal = (err: number, params: unknown = {}): Failure => ({
   message: '',
 });
 
-test('of a profile to be changed the avatar may stay as it is', async () => {
+test('keeps the current avatar unless the user picks another', async () => {
   const submitted = vi.fn<ProfileFormProps['onSubmit']>(async () => undefined);
   open(submitted);
   await write('沈太太');
@@ -45,7 +45,7 @@ test('of a profile to be changed the avatar may stay as it is', async () => {
   expect(submitted.mock.calls).toEqual([[{ nickname: '沈太太' }], [{ nickname: '沈太太', avatar }]]);
 });
 
-test('a profile that comes anew meanwhile changes nothing of what is sent', async () => {
+test('ignores a profile that arrives after the form was opened', async () => {
   const submitted = vi.fn<ProfileFormProps['onSubmit']>(async () => undefined);
   const form = (initial: typeof OLD) => <ProfileForm initial={initial} submitLabel="保存" onSubmit={submitted} />;
   const { rerender } = render(form(OLD));
@@ -54,7 +54,7 @@ test('a profile that comes anew meanwhile changes nothing of what is sent', asyn
   expect(submitted).toHaveBeenCalledExactlyOnceWith({ nickname: '沈先生' });
 });
 
-test('avatar, then nickname, when there is nothing to begin with', async () => {
+test('requires avatar, then nickname, in a blank form', async () => {
   const submitted = vi.fn<ProfileFormProps['onSubmit']>(async () => undefined);
   open(submitted, {});
   expect(screen.getByText('上传头像').className).not.toContain('visually-hidden');
@@ -72,7 +72,7 @@ test('avatar, then nickname, when there is nothing to begin with', async () => {
   expect(submitted).toHaveBeenCalledExactlyOnceWith({ avatar, nickname: '沈太太' });
 });
 
-test('a picture that turns out to be none is taken out of the window, and missing', async () => {
+test('removes a picture that turns out to be invalid and asks for another', async () => {
   const submitted = vi.fn<ProfileFormProps['onSubmit']>(async () => 'no picture');
   open(submitted);
   await save();
@@ -83,11 +83,11 @@ test('a picture that turns out to be none is taken out of the window, and missin
   expect(submitted).toHaveBeenCalledOnce();
 });
 
-describe('a suggested nickname', () => {
+describe('suggested nickname', () => {
   const another = () => screen.queryByRole<HTMLButtonElement>('button', { name: '换一个昵称' });
   const suggest = (last: string) => `${last}又`;
 
-  test('gives way to another, which is told to ears', async () => {
+  test('changes on request and is announced to screen readers', async () => {
     const submitted = vi.fn<ProfileFormProps['onSubmit']>(async () => undefined);
     open(submitted, { initial: OLD, suggest });
     expect(field().value).toBe('沈先生');
@@ -100,7 +100,7 @@ describe('a suggested nickname', () => {
     expect(submitted).toHaveBeenCalledExactlyOnceWith({ nickname: '沈先生又' });
   });
 
-  test('is replaced by what is typed, of which nothing is lost by a slip of the finger', async () => {
+  test('is replaced by typing, after which it cannot overwrite the text', async () => {
     open(async () => undefined, { initial: OLD, suggest });
     await userEvent.click(field());
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 3]);
@@ -111,13 +111,13 @@ describe('a suggested nickname', () => {
     expect(field().value).toBe('又');
   });
 
-  test('is no draft', async () => {
+  test('is not stored as a draft', async () => {
     open(async () => undefined, { initial: OLD, suggest });
     await userEvent.click(another() ?? document.body);
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('nobody’s own nickname is one', () => {
+  test('does not exist without `suggest`', () => {
     open(async () => undefined);
     expect(another()).toBeNull();
     field().focus();
@@ -125,7 +125,7 @@ describe('a suggested nickname', () => {
   });
 });
 
-test('20 letters as people count them: 20 emoji families fit, 21 letters do not, and none is cut', async () => {
+test('limits a nickname to 20 graphemes: accepts 20 emoji families and rejects 21 letters', async () => {
   const submitted = vi.fn<ProfileFormProps['onSubmit']>(async () => undefined);
   open(submitted);
   await write('👨‍👩‍👧‍👦'.repeat(20));
@@ -139,7 +139,7 @@ test('20 letters as people count them: 20 emoji families fit, 21 letters do not,
   expect(submitted).toHaveBeenCalledOnce();
 });
 
-test('few letters of very many parts are not said to be too many', async () => {
+test('rejects too many combining marks without a misleading letter count', async () => {
   const submitted = vi.fn<ProfileFormProps['onSubmit']>(async () => undefined);
   open(submitted);
   await write(`沈${'\u0301'.repeat(400)}`);
@@ -149,14 +149,14 @@ test('few letters of very many parts are not said to be too many', async () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test('the slider of the crop dialog is none of the form: Enter there sends nothing', async () => {
+test('keeps the slider of the crop dialog outside the form, so Enter there submits nothing', async () => {
   open(async () => undefined);
   stubPictures();
   await chooseFile(fileOf());
   expect((await screen.findByRole<HTMLInputElement>('slider')).form).toBeNull();
 });
 
-test('what the service says is wrong stands where it is wrong, until it is changed', async () => {
+test("shows the service's message at the field until the user changes it", async () => {
   open(async () => refusal(1001, { issues: [{ path: 'nickname', message: '昵称是 1 到 20 个可见的字' }] }));
   await save();
   expect(told()).toBe('修改个人信息失败');
@@ -166,14 +166,14 @@ test('what the service says is wrong stands where it is wrong, until it is chang
   expect(screen.queryByText('昵称是 1 到 20 个可见的字')).toBeNull();
 });
 
-test('changed too often: says so beside the usual words', async () => {
+test('explains the rate limit next to the usual error', async () => {
   open(async () => refusal(1004));
   await save();
   expect(told()).toBe('修改个人信息失败');
   expect(screen.getByText('操作太频繁，请稍后再试')).toBeDefined();
 });
 
-test('while it cannot be pressed the button keeps the focus, and after a failure still has it', async () => {
+test('keeps the focus on the button while it is disabled and after a failure', async () => {
   let answer = (): void => {};
   open(() => new Promise((resolve) => (answer = () => resolve(refusal(1004)))));
   await save();
@@ -185,7 +185,7 @@ test('while it cannot be pressed the button keeps the focus, and after a failure
   expect(document.activeElement).toBe(button);
 });
 
-test('a second tap while the first is under way sends nothing', async () => {
+test('ignores a second submit while the first is running', async () => {
   let answer = (): void => {};
   const submitted = vi.fn<ProfileFormProps['onSubmit']>(
     () => new Promise((resolve) => (answer = () => resolve(undefined))),

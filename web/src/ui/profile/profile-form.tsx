@@ -12,38 +12,37 @@ import { profileRefusal, type ProfileRefusal } from './profile-form-refusal.ts';
 import { showToast } from '../toast.tsx';
 
 export interface ProfileChange {
-  /** The address of another one than at first; left out, the avatar stays. */
+  /** Address of a new avatar. Undefined leaves the avatar unchanged. */
   readonly avatar?: string;
   readonly nickname: string;
 }
 
 export interface PicturesProps {
-  /** The address of the picture that is shown, which may be none of these. */
+  /** Address of the current picture, which may be none of these. */
   readonly shown: string | undefined;
   readonly onChoose: (address: string) => void;
 }
 
 export interface ProfileFormProps {
-  /** What stands there at first; without it the form is blank, and an avatar has to be given. Read once. */
+  /** Initial values, read once. Without them the form is blank and requires an avatar. */
   readonly initial?: { readonly avatar: string; readonly nickname: string };
-  /** Pictures to take instead of one of the device. */
+  /** Offers pictures as an alternative to one from the device. */
   readonly Pictures?: ComponentType<PicturesProps>;
-  /** Another nickname than this one, for who has none in mind. With it, the one of `initial` is a suggestion. */
+  /** Returns another nickname than the given one. If set, the nickname of `initial` counts as a suggestion. */
   readonly suggest?: (nickname: string) => string;
   readonly submitLabel: string;
   /**
-   * Resolves with why it was not kept, if so; then nothing that was given is lost, but for a picture that turned out to
-   * be none.
+   * Resolves to the failure, or to undefined on success. On failure the form keeps its input, except for an invalid
+   * picture.
    */
   readonly onSubmit: (change: ProfileChange) => Promise<Failure | 'no picture' | undefined>;
 }
 
 const DRAFT = 'nickname';
 const TOO_LONG = `昵称最多 ${NICKNAME_LENGTH_MAX} 个字`;
-/** Few letters, each of very many parts. */
+/** For a nickname within the letter limit but with too many combining characters. */
 const TOO_ODD = '昵称里的符号太复杂，换简单些的吧';
 
-/** Avatar and nickname. */
 export function ProfileForm({ initial, Pictures, suggest, submitLabel, onSubmit }: ProfileFormProps) {
   const [first] = useState(initial);
   const [avatar, setAvatar] = useState(first?.avatar);
@@ -103,7 +102,7 @@ export function ProfileForm({ initial, Pictures, suggest, submitLabel, onSubmit 
     if (failure.fault === 'refused') {
       const refusal = profileRefusal(failure);
       setRefused(refusal);
-      // There its reason is read out.
+      // The focus makes a screen reader read the reason.
       if (refusal.nickname !== undefined) input.current?.focus();
     }
     showToast(failure.fault === 'refused' ? '修改个人信息失败' : '更新失败', { tone: 'bad' });
@@ -132,14 +131,14 @@ export function ProfileForm({ initial, Pictures, suggest, submitLabel, onSubmit 
         inputRef={input}
         wrong={wrong}
         shake={shakes}
-        // What is typed takes the place of a suggestion.
+        // Selects a suggestion, so that typing replaces it.
         onFocus={(event) => nickname === suggestion && event.target.select()}
         onChange={(event) => {
           showNickname(event.target.value);
           keepDraft(DRAFT, event.target.value);
         }}
         trailing={
-          // Nobody loses what they typed by a slip of the finger.
+          // Shown only for an empty field or a suggestion, so that an accidental tap loses no typed text.
           suggest !== undefined &&
           (name === '' || nickname === suggestion) && (
             <Button

@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { NICKNAMES, suggestNickname } from './suggest-nickname.ts';
 
-test('hundreds of names, each once, in plain Chinese signs that do not repeat', () => {
+test('contains over 500 unique names of 4 or 5 Chinese characters, none repeated within a name', () => {
   expect(NICKNAMES.length).toBeGreaterThan(500);
   expect(new Set(NICKNAMES).size).toBe(NICKNAMES.length);
   const odd = NICKNAMES.filter((name) => !/^\p{Script=Han}{4,5}$/u.test(name) || new Set(name).size < name.length);
   expect(odd).toEqual([]);
 });
 
-test('雨夜来客 is one of them, 钟楼敲钟人 is not', () => {
+test('contains 雨夜来客 but not 钟楼敲钟人', () => {
   expect(NICKNAMES).toContain('雨夜来客');
   expect(NICKNAMES).not.toContain('钟楼敲钟人');
 });
 
-test('another one is another one, wherever chance falls', () => {
+test('suggests a name that differs from the last', () => {
   for (const chance of [0, 0.4, 0.999_999]) {
     vi.spyOn(Math, 'random').mockReturnValue(chance);
     const first = suggestNickname();

@@ -34,11 +34,11 @@ describe('light text', () => {
       [{ kind: 'paragraph', lines: [[plain('前')]] }, { kind: 'rule' }, { kind: 'paragraph', lines: [[plain('后')]] }],
     ],
     ['HTML is text', '<b>x</b>', [{ kind: 'paragraph', lines: [[plain('<b>x</b>')]] }]],
-  ])('%s', (_, text, blocks) => {
+  ])('parses %s', (_, text, blocks) => {
     expect(parseLightText(text)).toEqual(blocks);
   });
 
-  test('keeps every sign that is not markup', () => {
+  test('keeps all characters that are not markup', () => {
     const seed = 20_261_121;
     let state = seed;
     const random = (below: number): number => {

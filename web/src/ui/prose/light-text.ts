@@ -1,10 +1,11 @@
-// The little Markdown of packs: paragraphs, **emphasis**, > quotes, - lists, --- rules. Everything else is plain text.
+// Parses the light Markdown of packs: paragraphs, **emphasis**, > quotes, - lists, --- rules. Everything else is plain
+// text.
 
 export interface Run {
   readonly text: string;
   readonly strong: boolean;
 }
-/** One line of runs; a paragraph keeps its author's line breaks. */
+/** Text runs of a line. A paragraph keeps its author's line breaks. */
 export type Line = readonly Run[];
 
 export type Block =
@@ -17,7 +18,7 @@ const QUOTE = /^>\s?/;
 const ITEM = /^[-*]\s+/;
 const RULE = /^-{3,}$/;
 
-/** Blocks in order. Any text has a reading: what is not markup stays as it was written. */
+/** Returns the blocks in order. Never fails: text that is not markup stays unchanged. */
 export function parseLightText(text: string): readonly Block[] {
   const blocks: Block[] = [];
   let open: { kind: 'paragraph' | 'quote' | 'list'; lines: Line[] } | undefined;
@@ -43,10 +44,10 @@ export function parseLightText(text: string): readonly Block[] {
   return blocks;
 }
 
-/** Splits at pairs of `**`; one without a partner is text. */
+/** Splits at pairs of `**`. An unpaired one stays text. */
 function parseRuns(line: string): Line {
   const parts = line.split('**');
-  // An even number of marks makes an odd number of parts; the last lonely mark goes back into the text.
+  // An even number of parts means an unpaired mark, which is put back into the text.
   if (parts.length % 2 === 0) {
     const last = parts.pop() ?? '';
     parts[parts.length - 1] += `**${last}`;

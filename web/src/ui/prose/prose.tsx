@@ -2,7 +2,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { parseLightText, type Line } from './light-text.ts';
 import css from './prose.module.css';
 
-/** A pack's text as elements: no HTML of the author's ever gets in. */
+/** Renders a pack's text as React elements. HTML of the author is never interpreted. */
 export const Prose = memo(function Prose({ text }: { text: string }) {
   return (
     <div className={css.prose}>
@@ -36,7 +36,7 @@ export const Prose = memo(function Prose({ text }: { text: string }) {
   );
 });
 
-/** Marks of full width whose ink is in their right half. */
+/** Full-width punctuation whose left half is blank. */
 const OPENING = /^[“‘「『（《〈【]/;
 
 function broken(lines: readonly Line[]): ReactNode {

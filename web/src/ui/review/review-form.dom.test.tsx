@@ -31,7 +31,7 @@ function open(onSubmit: (review: OwnReview) => Promise<Failure | undefined>) {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
 
-test('a review to be changed begins as it was, and goes out as it was left', async () => {
+test('starts with the existing review and submits the changed one', async () => {
   const submitted = vi.fn<(review: OwnReview) => Promise<undefined>>(async () => undefined);
   open(submitted);
   await userEvent.type(screen.getByRole('textbox'), '，又加一句 ');
@@ -40,7 +40,7 @@ test('a review to be changed begins as it was, and goes out as it was left', asy
   expect(submitted).toHaveBeenCalledExactlyOnceWith({ ...OLD, comment: '原来的话，又加一句', spoiler: false });
 });
 
-test('what was not kept says so and is still there', async () => {
+test('shows an error and keeps the text when saving fails', async () => {
   open(async () => FAILURE);
   await userEvent.type(screen.getByRole('textbox'), '！');
   await save();
@@ -49,7 +49,7 @@ test('what was not kept says so and is still there', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(false);
 });
 
-test('words that the operator refuses are named as the reason, and are there to be changed', async () => {
+test('names blocked words as the reason and keeps the text', async () => {
   open(async () => ({ ...FAILURE, err: ERROR.wordsRefused }));
   await userEvent.type(screen.getByRole('textbox'), '！');
   await save();

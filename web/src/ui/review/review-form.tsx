@@ -29,18 +29,19 @@ const BLANK: OwnReview = {
 const BOX_LABEL = '写下你的感受，帮助更多玩家';
 
 export interface ReviewFormProps {
-  /** A review to be changed; without one it begins blank. Read once. */
+  /** Existing review to edit, read once. Without it the form is blank. */
   readonly initial?: OwnReview | undefined;
   readonly submitLabel: string;
-  /** What the loading dialog says meanwhile. */
   readonly busyLabel: string;
-  /** Gets a review that is not blank; resolves with why it was not kept. Nothing that was written is lost then. */
+  /**
+   * Receives a non-blank review. Resolves to the failure, or to undefined on success; the form keeps its input on
+   * failure.
+   */
   readonly onSubmit: (review: OwnReview) => Promise<Failure | undefined>;
-  /** Hears of every change, for who keeps what is not sent yet. */
+  /** Receives every change, so that the caller can store a draft. */
   readonly onChange?: (review: OwnReview) => void;
 }
 
-/** Four ratings, the words, and whether they tell the solution. */
 export function ReviewForm({ initial = BLANK, submitLabel, busyLabel, onSubmit, onChange }: ReviewFormProps) {
   const [review, setReview] = useState(initial);
   const [busy, setBusy] = useState(false);

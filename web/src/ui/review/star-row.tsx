@@ -11,11 +11,11 @@ interface StarRowProps {
   readonly onChange: (value: Rating) => void;
 }
 
-/** Five stars of two points each: radio buttons, so that keyboard and ears know them. */
+/** Row of five stars worth two points each. They are radio buttons for keyboard and screen readers. */
 export function StarRow({ label, name, value, onChange }: StarRowProps) {
   return (
     <fieldset className={css.row}>
-      {/* Seen is its twin: Safari makes no grid item of a legend. */}
+      {/* The visible label is a separate element, because Safari does not lay out a legend as a grid item. */}
       <legend className="visually-hidden">{label}</legend>
       <span className={css.label} aria-hidden="true">
         {label}

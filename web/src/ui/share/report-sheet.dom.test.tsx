@@ -11,7 +11,7 @@ import { replaceProperty } from '../../testing/replace-property.ts';
 keepPageClean();
 const touched = vi.fn<(pattern: number[]) => boolean>();
 beforeEach(() => {
-  // The stand-in browser complains about frames unless it may load them; this one is empty.
+  // happy-dom reports errors for iframes unless it may load them. This one is empty.
   const { happyDOM } = window as unknown as { happyDOM: { settings: { enableIframePageLoading: boolean } } };
   happyDOM.settings.enableIframePageLoading = true;
   touched.mockClear();
@@ -48,13 +48,13 @@ function open(score: number | null = 86) {
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const cardSheet = () => within(screen.getByRole('dialog', { name: '结案卡片' }));
 
-test('who led reads that they led, and no score', () => {
+test('tells the game master that they led the game, without a score', () => {
   open(null);
   expect(screen.getByText('你主持了这一局')).toBeDefined();
   expect(screen.queryByText(/表现分/)).toBeNull();
 });
 
-test('the seal lands once on a device; then the page is just there', () => {
+test('plays the stamp animation once per device', () => {
   const first = open();
   expect(first.getAttribute('src')).toBe('about:blank#seal');
   fireEvent.load(first);
@@ -62,13 +62,13 @@ test('the seal lands once on a device; then the page is just there', () => {
   expect(open().getAttribute('src')).toBe('about:blank');
 });
 
-test('a page that never came was not stamped', () => {
+test('plays the stamp animation again if the report never loaded', () => {
   open();
   cleanup();
   expect(open().getAttribute('src')).toBe('about:blank#seal');
 });
 
-test('one feels it, unless the switch is off', () => {
+test('vibrates with the stamp unless signals are off', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   switchSignals(false);
   fireEvent.load(open());
@@ -78,14 +78,14 @@ test('one feels it, unless the switch is off', () => {
   localStorage.clear();
   switchSignals(true);
   touched.mockClear();
-  // Signals of one moment are one: this is another.
+  // Moves the clock past the minimum time between two signals.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
   fireEvent.load(open());
   vi.advanceTimersByTime(1_000);
   expect(touched).toHaveBeenCalledTimes(1);
 });
 
-test('the card for who has not played comes from the report’s address, to be saved', () => {
+test("loads the card for sharing from the report's address and offers it for download", () => {
   open();
   expect(screen.getByText('86')).toBeDefined();
   click('结案卡片');
@@ -97,7 +97,7 @@ test('the card for who has not played comes from the report’s address, to be s
   expect(link.getAttribute('download')).toBe('雨夜琴声-结案卡片.png');
 });
 
-test('a card that was not drawn is asked for again', () => {
+test('retries a card that failed to load', () => {
   open();
   click('结案卡片');
   fireEvent.error(cardSheet().getByRole('img'));
@@ -106,7 +106,7 @@ test('a card that was not drawn is asked for again', () => {
   expect(cardSheet().getByRole('img')).toBeDefined();
 });
 
-test('in the messaging app one presses long: nothing to download there', () => {
+test('hints at a long press instead of a download in the messaging app', () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 MicroMessenger/8.0.50', language: 'zh-CN' });
   open();
   click('结案卡片');

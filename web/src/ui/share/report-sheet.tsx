@@ -10,25 +10,24 @@ import { scriptCard } from './share-text.ts';
 import { Sheet } from '../sheet.tsx';
 
 interface ReportSheetProps {
-  /** Address of the document. It is shown without scripts and apart from this page. */
+  /** Address of the report, shown in a sandboxed iframe without scripts. */
   readonly path: string;
-  /** What the document is called for ears. */
   readonly frameTitle: string;
   readonly partyId: string;
   readonly script: { readonly id: number; readonly name: string };
-  /** Null for who led. */
+  /** Null for the game master. */
   readonly score: number | null;
-  /** What comes after the case, where that is not offered beside the report. */
+  /** Action after the game, if the screen does not offer it next to the report. */
   readonly again?: Elements;
   readonly onClose: () => void;
 }
 
-/** At this part of its address the page stamps itself. */
+/** Fragment that makes the report play its stamp animation. */
 const STAMPED = '#seal';
-/** From the page's being there to the moment the stamp hits the paper, as its style says. */
+/** Milliseconds from the load of the report until the stamp hits the paper. Must match the report's style. */
 const LANDS_MS = 500;
 
-/** 结案报告. The first time on a device the seal lands. */
+/** Bottom sheet with the 结案报告. Plays the stamp animation once per device. */
 export function ReportSheet({ path, frameTitle, partyId, script, score, again, onClose }: ReportSheetProps) {
   const [card, setCard] = useState(false);
   const [stamps] = useState(() => !isSealed(partyId));

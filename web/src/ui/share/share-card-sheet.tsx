@@ -8,12 +8,11 @@ import { Sheet } from '../sheet.tsx';
 interface ShareCardSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Address of the report the card belongs to. */
   readonly reportPath: string;
   readonly script: { readonly id: number; readonly name: string };
 }
 
-/** 结案卡片: whose case it was and how well it went, for people who have not played. */
+/** Bottom sheet with the 结案卡片: character and score of the player, for people who have not played. */
 export function ShareCardSheet({ open, onClose, reportPath, script }: ShareCardSheetProps) {
   return (
     <Sheet

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { ShareCard } from '../../session/hosts/share-card.ts';
 import { useHintedCard } from './share-hint-state.ts';
 
-// Without its code the host's menu sends the card all the same: only nobody is told of the menu.
+// If loading fails, the host's menu still sends the card; only the hint is missing.
 const ShareHint = lazy<ComponentType<{ card: ShareCard }>>(() =>
   import('./share-hint.tsx').then(
     ({ ShareHint: loaded }) => ({ default: loaded }),
@@ -10,7 +10,6 @@ const ShareHint = lazy<ComponentType<{ card: ShareCard }>>(() =>
   ),
 );
 
-/** Where the hint appears; once in the app. */
 export function ShareHintHost() {
   const card = useHintedCard();
   if (card === undefined) return null;

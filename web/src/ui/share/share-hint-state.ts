@@ -9,7 +9,6 @@ function set(next: ShareCard | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Points at the host's own menu, which sends this card. */
 export function showShareHint(card: ShareCard): void {
   set(card);
 }
@@ -18,7 +17,6 @@ export function hideShareHint(): void {
   set(undefined);
 }
 
-/** The card that waits to be sent by the host's menu. */
 export function useHintedCard(): ShareCard | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -7,20 +7,20 @@ import { hideShareHint } from './share-hint-state.ts';
 import css from './share-hint.module.css';
 import { copyToShare } from './share.ts';
 
-/** No page may open the messaging app's share menu: points at it, and offers copying as the other way. */
+/** Hint that points at the messaging app's share menu, which a page cannot open. Also offers to copy. */
 export function ShareHint({ card }: { card: ShareCard }) {
-  // Until this is closed the menu sends this card, then the screen's again.
+  // The menu sends this card until the hint is closed, then the screen's card again.
   useShareCard(card);
   const modal = useModal(true, { dismissible: true, close: hideShareHint });
   const id = useId();
-  // A phone's own way back may change the screen under it.
+  // The phone's back button may change the screen below the hint.
   const { key } = useLocation();
   const [shownAt] = useState(key);
   useEffect(() => {
     if (key !== shownAt) hideShareHint();
   }, [key, shownAt]);
   return (
-    // Esc and the button are the keyboard's way; a tap anywhere is one more.
+    // Keyboard users have Esc and the button; a tap anywhere is additional.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog {...modal} className={css.hint} aria-labelledby={id}>
       <svg className={css.arrow} viewBox="0 0 120 96" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { defaultPicture, ownOrigin, type ShareCard } from '../../session/hosts/share-card.ts';
 
-/** What friends are sent: an invitation to play, then the script's address. `cover` as the service gives it. */
+/** Returns the card that invites to a script. `cover` is as the service returns it. */
 export function scriptCard({ id, name, cover = '' }: { id: number; name: string; cover?: string }): ShareCard {
   return {
     title: `《${name}》`,
@@ -10,7 +10,7 @@ export function scriptCard({ id, name, cover = '' }: { id: number; name: string;
   };
 }
 
-/** An invitation to a room, which whoever opens the link sits down in. */
+/** Returns the card that invites to a room. Opening its link takes a seat. */
 export function roomCard({ partyId, name, cover = '' }: { partyId: string; name: string; cover?: string }): ShareCard {
   return {
     title: `《${name}》`,

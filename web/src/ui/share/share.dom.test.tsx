@@ -11,7 +11,7 @@ import { replaceProperty } from '../../testing/replace-property.ts';
 keepPageClean();
 let copied: string[] = [];
 beforeEach(() => {
-  // What the SDK was told is remembered by the page, and every test is a page of its own.
+  // The modules remember what the SDK was told, and each test needs a fresh page.
   vi.resetModules();
   copied = [];
   vi.stubGlobal('isSecureContext', false);
@@ -32,7 +32,7 @@ const ROOM: ShareCard = {
   picture: `${ORIGIN}/share.png`,
 };
 
-/** A page with a script's share button, one of a room, and a way to a screen that has no card. */
+/** Opens a page with the share buttons of a script and of a room, and a link to a screen without a card. */
 async function open(agent: Agent) {
   shownBy(agent);
   const services = fakeServices();
@@ -62,7 +62,7 @@ async function open(agent: Agent) {
 }
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('messenger: the menu sends the screen’s card, to friends and to the timeline', async () => {
+test("sends the screen's card from the messenger's menu, to friends and to the timeline", async () => {
   const { last } = fakeMessengerSdk();
   await open('messenger, iOS');
   await waitFor(() =>
@@ -74,7 +74,7 @@ test('messenger: the menu sends the screen’s card, to friends and to the timel
   expect(last('updateTimelineShareData')).toEqual(QINGCI);
 });
 
-test('messenger: the button points at the menu, which sends the button’s card until the hint is closed', async () => {
+test("points at the messenger's menu, which sends the button's card until the hint is closed", async () => {
   const { last } = fakeMessengerSdk();
   await open('messenger, iOS');
   await waitFor(() => expect(last('updateAppMessageShareData')).toMatchObject(QINGCI));
@@ -89,21 +89,21 @@ test('messenger: the button points at the menu, which sends the button’s card 
   await waitFor(() => expect(last('updateAppMessageShareData')).toMatchObject(QINGCI));
 });
 
-test('messenger: a tap anywhere closes the hint', async () => {
+test('closes the hint on a tap anywhere in the messenger', async () => {
   fakeMessengerSdk();
   const { services } = await open('messenger, iOS');
   await waitFor(() => expect(services.of(jsapi)).toHaveLength(1));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   click('分享给好友');
   const hint = await screen.findByRole('dialog');
-  // Later than the second tap of a double one.
+  // Waits until a tap no longer counts as a double tap.
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   fireEvent.pointerDown(hint);
   fireEvent.click(hint);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('messenger: where its signatures are refused, or there is no SDK, the link is copied', async () => {
+test('copies the link in the messenger if signatures are refused or the SDK is missing', async () => {
   const { of } = fakeMessengerSdk({ accepts: () => false });
   await open('messenger, Android');
   await waitFor(() => expect(of('config')).toHaveLength(2));
@@ -118,7 +118,7 @@ test('messenger: where its signatures are refused, or there is no SDK, the link 
   expect(of('updateAppMessageShareData')).toEqual([]);
 });
 
-test('messenger: what was not taken the first time is told once more', async () => {
+test('retries once if the messenger rejects the card', async () => {
   const { sdk, asked } = fakeMessengerSdk();
   let told = 0;
   sdk.updateAppMessageShareData = (card) => {
@@ -132,7 +132,7 @@ test('messenger: what was not taken the first time is told once more', async () 
   expect(asked.some(({ name }) => name === 'config')).toBe(true);
 });
 
-test('the hint does not stay over another screen', async () => {
+test('hides the hint when the screen changes', async () => {
   const { last } = fakeMessengerSdk();
   const { router } = await open('messenger, iOS');
   await waitFor(() => expect(last('updateAppMessageShareData')).toMatchObject(QINGCI));
@@ -142,7 +142,7 @@ test('the hint does not stay over another screen', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('mini-program: it is told the card without a signature, and the button points at its menu', async () => {
+test('passes the card to a mini-program without a signature and points at its menu', async () => {
   const { last, of } = fakeMessengerSdk({ miniProgram: true });
   const { services } = await open('mini-program, iOS');
   await waitFor(() =>
@@ -155,7 +155,7 @@ test('mini-program: it is told the card without a signature, and the button poin
   expect(of('config')).toEqual([]);
 });
 
-test('mini-program: without its SDK the link is copied', async () => {
+test('copies the link in a mini-program without its SDK', async () => {
   vi.stubGlobal('wx', undefined);
   await open('mini-program, Android');
   click('邀请');
@@ -165,7 +165,7 @@ test('mini-program: without its SDK the link is copied', async () => {
 test.each([
   ['closing it', 'AbortError'],
   ['a second tap while it is open', 'InvalidStateError'],
-])('browser: the system’s share sheet gets words and link; %s is no failure', async (_what, name) => {
+])("passes text and link to the browser's share sheet and treats %s as no failure", async (_what, name) => {
   const shared: unknown[] = [];
   replaceProperty(navigator, 'share', async (data: unknown) => {
     shared.push(data);
@@ -177,7 +177,7 @@ test.each([
   expect(copied).toEqual([]);
 });
 
-test('browser: without a share sheet both are copied, and nothing is signed', async () => {
+test('copies text and link in a browser without a share sheet and requests no signature', async () => {
   const { asked } = fakeMessengerSdk();
   const { services } = await open('Chrome, Windows');
   click('邀请');
@@ -188,14 +188,14 @@ test('browser: without a share sheet both are copied, and nothing is signed', as
   expect(asked).toEqual([]);
 });
 
-test('a copy that is refused says so', async () => {
+test('shows an error when copying fails', async () => {
   replaceProperty(document, 'execCommand', () => false);
   await open('Chrome, Windows');
   click('邀请');
   expect(await screen.findByText('复制失败，请手动复制地址')).toBeDefined();
 });
 
-test('a screen without a card of its own invites to the home page', async () => {
+test('shares the home page from a screen without its own card', async () => {
   const { last } = fakeMessengerSdk();
   const { homeCard } = await import('../../session/hosts/share-card.ts');
   shownBy('messenger, iOS');

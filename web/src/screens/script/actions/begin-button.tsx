@@ -6,12 +6,11 @@ import type { CreateRoom } from './use-create-room.tsx';
 
 interface BeginButtonProps {
   readonly room: CreateRoom;
-  /** Label of the button that makes a room. */
   readonly words: string;
   readonly onBegin?: () => void;
 }
 
-/** The page's one action: makes a room; where this script already runs for whoever looks, leads back to it. */
+/** Main button of the page: creates a room, or links to the user's running game of this script. */
 export function BeginButton({ room, words, onBegin }: BeginButtonProps) {
   const { same } = room.games;
   if (same !== undefined) {
@@ -36,7 +35,7 @@ export function BeginButton({ room, words, onBegin }: BeginButtonProps) {
   );
 }
 
-/** Line over the button: what a new room leads to, or that a room of this script is already open. */
+/** Returns the line above the button: what a new room leads to, or that a room of this script is already open. */
 export const beginLabel = (room: CreateRoom, card: ScriptCard, words: string): string =>
   room.games.same === undefined
     ? words

@@ -76,7 +76,7 @@ function open({
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const buyButton = () => screen.queryByRole('button', { name: '购买剧本' });
 
-describe('what playing costs', () => {
+describe('cost of playing', () => {
   test.each([
     ['none', '永久拥有 ¥12.00', true, true],
     ['card', '玩一局可用邀请卡抵扣', true, true],
@@ -84,26 +84,29 @@ describe('what playing costs', () => {
     ['owned', '怎么玩都免费', false, false],
     ['open', '限时开放，现在免费玩', false, false],
     ['public', '限时开放，现在免费玩', false, false],
-  ] as const)('%s: %s; can be bought: %s, membership is offered: %s', async (reason, words, sold, vip) => {
-    open({ cost: { free: reason !== 'none', reason, due: reason === 'none' ? 1_200 : 0 } });
-    expect(await screen.findByText(words)).toBeDefined();
-    expect(buyButton() !== null).toBe(sold);
-    expect(screen.queryByRole('link', { name: '会员免费玩' }) !== null).toBe(vip);
-  });
+  ] as const)(
+    'shows for reason %s the text %s (buy button: %s, membership link: %s)',
+    async (reason, words, sold, vip) => {
+      open({ cost: { free: reason !== 'none', reason, due: reason === 'none' ? 1_200 : 0 } });
+      expect(await screen.findByText(words)).toBeDefined();
+      expect(buyButton() !== null).toBe(sold);
+      expect(screen.queryByRole('link', { name: '会员免费玩' }) !== null).toBe(vip);
+    },
+  );
 
-  test('a visitor sees the price, and nothing is asked', async () => {
+  test('shows a visitor the price without a request', async () => {
     const { services } = open({ signedIn: false });
     expect(screen.getByText('永久拥有 ¥12.00')).toBeDefined();
     expect(services.of(payCheck)).toEqual([]);
   });
 
-  test('while it is asked, nothing is claimed', () => {
+  test('shows no price while it loads', () => {
     open({ cost: 'never' });
     expect(screen.queryByText(/永久拥有/)).toBeNull();
     expect(buyButton()).not.toBeNull();
   });
 
-  test('when asking fails, the price stands', async () => {
+  test('shows the price when the cost request fails', async () => {
     open({ cost: 5000 });
     expect(await screen.findByText('永久拥有 ¥12.00')).toBeDefined();
   });
@@ -112,20 +115,20 @@ describe('what playing costs', () => {
     ['free', 0, 0, false],
     ['open to all for now', 1_200, 1, true],
     ['open to all', 1_200, 2, true],
-  ] as const)('a script that is %s has nothing to buy', (_case, price, access, said) => {
+  ] as const)('offers no purchase for a script that is %s', (_case, price, access, said) => {
     const { services } = open({ price, access });
     expect(buyButton()).toBeNull();
     expect(screen.queryByText(/^限时免费 · /) !== null).toBe(said);
     expect(services.of(payCheck)).toEqual([]);
   });
 
-  test('membership knows where to come back to', async () => {
+  test('passes the script page to the membership page as the way back', async () => {
     const { router } = open();
     await userEvent.click(await screen.findByRole('link', { name: '会员免费玩' }));
     expect(router.state.location).toMatchObject({ pathname: '/vip', state: { from: '/script?id=7' } });
   });
 
-  test('while a store reviews the app, nothing is for sale; one can play', async () => {
+  test('offers no purchase during a store review, but allows playing', async () => {
     window.__APP_CONFIG__ = { ...appConfig(), storeReview: true };
     open({ reviewed: true });
     expect(await screen.findByText('玩一局 ¥12.00')).toBeDefined();
@@ -135,8 +138,8 @@ describe('what playing costs', () => {
   });
 });
 
-describe('buying', () => {
-  test('a visitor signs in first', async () => {
+describe('purchase', () => {
+  test('sends a visitor to the sign-in', async () => {
     const { router, services } = open({ signedIn: false });
     await press('购买剧本');
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
@@ -144,7 +147,7 @@ describe('buying', () => {
     expect(services.of(scriptPrepay)).toEqual([]);
   });
 
-  test('for ever, not for a room; what playing costs is asked anew', async () => {
+  test('buys the script permanently, not for a room, and reloads the cost', async () => {
     const { services, router } = open();
     await screen.findByText(/永久拥有/);
     await press('购买剧本');
@@ -164,7 +167,7 @@ describe('buying', () => {
   test.each([
     [4051, '已支付'],
     [4057, '已用优惠券抵扣'],
-  ])('%d: %s, and it is there', async (err, text) => {
+  ])('treats refusal %d as owned and shows %s', async (err, text) => {
     const { services } = open();
     await screen.findByText(/永久拥有/);
     services.refuse(scriptPrepay, err);
@@ -175,15 +178,14 @@ describe('buying', () => {
   });
 });
 
-describe('who pays in a new room', () => {
+describe('payment mode of a new room', () => {
   test.each([
     ['房主请客', 0],
     ['AA 制', 1],
-  ])('%s is pay mode %d', async (name, payMode) => {
+  ])('sends %s as pay mode %d', async (name, payMode) => {
     const { services, router } = open();
     await press('创建房间');
     expect(await screen.findByRole('dialog', { name: '谁来付款？' })).toBeDefined();
-    // What each comes to is told before it is chosen.
     const treat = screen.getByRole('button', { name: /^房主请客/ }).textContent;
     expect(treat).toMatch(/^房主请客\d+ 位 × ¥[\d.]+，最多 ¥[\d.]+；会员和已拥有的免费$/);
     expect(screen.getByText(/^每位 ¥[\d.]+，各付各的/)).toBeDefined();
@@ -193,7 +195,7 @@ describe('who pays in a new room', () => {
     expect(services.of(partyCreate)).toMatchObject([{ body: { scriptId: 7, payMode } }]);
   });
 
-  test('after the question about a room that is still open', async () => {
+  test('asks after the question about an open room', async () => {
     const { services } = open();
     const script = { script_id: 9, script_name: '青瓷', player: 4 };
     services.answer(userStatus, { party: { partyId: 'previousroom', status: PARTY_STATUS.Gameing, script } });
@@ -202,7 +204,7 @@ describe('who pays in a new room', () => {
     expect(await screen.findByRole('dialog', { name: '谁来付款？' })).toBeDefined();
   });
 
-  test('thinking better of it makes no room', async () => {
+  test('creates no room when the user closes the dialog', async () => {
     const { services } = open();
     await press('创建房间');
     await screen.findByRole('dialog', { name: '谁来付款？' });
@@ -211,7 +213,7 @@ describe('who pays in a new room', () => {
     expect(services.of(partyCreate)).toEqual([]);
   });
 
-  test('another choice after an answer that got lost is another room', async () => {
+  test('uses a new request id for another choice after a lost response', async () => {
     const { services } = open();
     services.fail(partyCreate, 'no network');
     for (const name of [/^房主请客/, /^AA 制/, /^AA 制/]) {
@@ -230,7 +232,7 @@ describe('who pays in a new room', () => {
     ['played alone', { player: 1 }],
     ['free', { price: 0 }],
     ['open to all', { access: SCRIPT_ACCESS.Open }],
-  ])('a script that is %s asks nothing', async (_case, script) => {
+  ])('does not ask for a script that is %s', async (_case, script) => {
     const { services, router } = open(script);
     await press('创建房间');
     await waitFor(() => expect(router.state.location.pathname).toBe('/game'));

@@ -11,7 +11,7 @@ import css from './script-actions.module.css';
 import { useSignInFirst } from '../data/sign-in-first.ts';
 import type { Elements } from '../../../ui/elements.ts';
 
-/** What playing a script with a price costs this person, and the way to buy it for ever, beside the page's action. */
+/** Cost of a priced script for this user, and a button to buy it permanently, beside the main action. */
 export function BuyScript({ card, children }: { card: ScriptCard; children: Elements }) {
   const { script_id: scriptId, price } = card;
   const path = `/script?id=${scriptId}`;
@@ -26,7 +26,7 @@ export function BuyScript({ card, children }: { card: ScriptCard; children: Elem
   const sold = purchases && !freeForAll;
   return (
     <>
-      {/* A sheet's head is no head of the page. */}
+      {/* Wrapped in a section, so that the header of a bottom sheet does not count as the page header. */}
       <section>{elements}</section>
       <p className={css.cost} role="status">
         {!unsure && <span>{costLabel(cost, { price, sold })}</span>}

@@ -9,7 +9,6 @@ import { flip } from '../data/flip.ts';
 import { scriptQuery } from '../../../ui/script-query.ts';
 import { useSignInFirst } from '../data/sign-in-first.ts';
 
-/** Keeps a script among the caller's favourites, or not any more. */
 export function FavoriteButton({ script }: { script: ScriptDetail }) {
   const client = useQueryClient();
   const signInFirst = useSignInFirst();

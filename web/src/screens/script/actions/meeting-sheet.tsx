@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx';
 import { MeetingChoice } from '../../../ui/meeting/meeting-choice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 
-/** Before a room is made: when its table meets. */
 export function MeetingSheet({ onClose, onChoose }: { onClose: () => void; onChoose: (at: number) => void }) {
   const [now] = useState(() => Date.now());
   const [at, setAt] = useState<number>();

@@ -9,13 +9,12 @@ import { isPriced } from '../data/priced.ts';
 import css from './script-actions.module.css';
 import type { CreateRoom } from './use-create-room.tsx';
 
-/** What one can do with a script, at the bottom of its page, and what that means: how it begins, what it costs. */
 export function ScriptActions({ card, room }: { card: ScriptCard; room: CreateRoom }) {
   const create = <BeginButton room={room} words={room.busy ? '创建中…' : '创建房间'} />;
   const { same, other } = room.games;
   return (
     <footer className={css.bar}>
-      {/* It comes late: above all else, nothing moves under a finger. */}
+      {/* Loads late, so it is placed above everything else and shifts nothing under a finger. */}
       {same === undefined && other !== undefined && (
         <Link className={css.running} to="/game" onClick={() => enterRoom(other.partyId)}>
           <span className={css.runningName}>{`《${other.script.script_name}》还开着`}</span>

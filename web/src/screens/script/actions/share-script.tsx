@@ -3,7 +3,7 @@ import { Share } from '../../../ui/icons.tsx';
 import { share } from '../../../ui/share/share.ts';
 import { scriptCard } from '../../../ui/share/share-text.ts';
 
-/** Sends the script to friends; while it is here, so does the host's own menu. */
+/** Share button. While it is mounted, the host app's share menu also uses this script. */
 export function ShareScript({ id, name, cover }: { id: number; name: string; cover: string }) {
   const card = scriptCard({ id, name, cover });
   useShareCard(card);

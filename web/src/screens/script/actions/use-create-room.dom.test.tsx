@@ -34,7 +34,7 @@ function open(player = 6, { status, before = 4 }: { status?: PartyStatus; before
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a visitor signs in first and comes back', async () => {
+test('sends a visitor to the sign-in with the wish to create a room', async () => {
   const { router, services } = open();
   await press('创建房间');
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
@@ -42,7 +42,7 @@ test('a visitor signs in first and comes back', async () => {
   expect(services.sent).toEqual([]);
 });
 
-test('who signed in for it finds it done, once; who only opened the page does not', async () => {
+test('creates the room once after the sign-in, but only for the wish of this page', async () => {
   storeToken('secret');
   grantWish('create-room', '/script?id=8');
   const elsewhere = open();
@@ -61,12 +61,12 @@ test('who signed in for it finds it done, once; who only opened the page does no
 test.each([
   [1, '免费 · 一个人玩，建好就开始'],
   [6, '免费 · 建房后把链接发给朋友，6 人到齐开局'],
-])('what making a room means is said beside it, for %d', (player, words) => {
+])('explains how a game starts for %d players', (player, words) => {
   open(player);
   expect(screen.getByText(words)).toBeDefined();
 });
 
-test('without a previous room: straight to the new one', async () => {
+test('creates the room at once without a previous one', async () => {
   storeToken('secret');
   const { router, services } = open();
   await press('创建房间');
@@ -76,7 +76,7 @@ test('without a previous room: straight to the new one', async () => {
 });
 
 test.each([PARTY_STATUS.Created, PARTY_STATUS.Gameing, PARTY_STATUS.WaitForPay])(
-  'a previous room with status %d is asked about first',
+  'asks first about a previous room with status %d',
   async (status) => {
     storeToken('secret');
     const { router, services } = open(6, { status });
@@ -89,7 +89,7 @@ test.each([PARTY_STATUS.Created, PARTY_STATUS.Gameing, PARTY_STATUS.WaitForPay])
   },
 );
 
-test('a case that is closed is nobody’s running game', async () => {
+test('does not count a solved game as running', async () => {
   storeToken('secret');
   const { services, router } = open();
   const script = { script_id: 9, script_name: '青瓷', player: 4 };
@@ -100,7 +100,7 @@ test('a case that is closed is nobody’s running game', async () => {
   expect(services.of(partyCreate)).toHaveLength(1);
 });
 
-test('返回上一局 leads to that room', async () => {
+test('links 返回上一局 to the previous room', async () => {
   storeToken('secret');
   const { router } = open(6, { status: PARTY_STATUS.Gameing });
   await press('创建房间');
@@ -109,7 +109,7 @@ test('返回上一局 leads to that room', async () => {
   expect(sessionStorage.getItem('partyId')).toBe(PREVIOUS);
 });
 
-// The previous room × how many play there, and this script × whether asking succeeds: is it asked about first?
+// All combinations of the previous room, its players, this script and a failing status call: does it ask first?
 test.each([
   { status: undefined, before: 6, player: 1, asked: false },
   { status: undefined, before: 6, player: 6, asked: false },
@@ -122,7 +122,7 @@ test.each([
   { status: PARTY_STATUS.Gameing, before: 6, player: 1, fails: true, asked: false },
   { status: PARTY_STATUS.Gameing, before: 6, player: 6, fails: true, asked: false },
 ])(
-  'status $status of $before, $player players, status call fails: $fails; asked: $asked',
+  'asks first: $asked (status $status of $before, $player players, status call fails: $fails)',
   async ({ status, before, player, fails, asked }) => {
     storeToken('secret');
     const { services, router } = open(player, status === undefined ? {} : { status, before });
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('who plays this script alone is led back to it first, and may begin anew', async () => {
+test('links back to a running solo game of this script and asks before a new start', async () => {
   storeToken('secret');
   const services = fakeServices();
   const script = { script_id: 7, script_name: '还差一本', player: 1 };
@@ -157,7 +157,7 @@ test('who plays this script alone is led back to it first, and may begin anew', 
   expect(services.of(partyCreate)).toHaveLength(1);
 });
 
-test('while it is made: 创建中…, and a second tap does nothing', async () => {
+test('shows 创建中… while pending and ignores a second tap', async () => {
   storeToken('secret');
   const { services } = open();
   services.fail(partyCreate, 'never');
@@ -166,11 +166,11 @@ test('while it is made: 创建中…, and a second tap does nothing', async () =
   const button = await screen.findByRole('button', { name: '创建中…' });
   await userEvent.click(button);
   await waitFor(() => expect(services.of(partyCreate)).toHaveLength(1));
-  // Once for what the page shows, once for the tap.
+  // The page sends one request, and the tap sends another.
   expect(services.of(userStatus)).toHaveLength(2);
 });
 
-test('an answer that got lost is asked for again, not a second room', async () => {
+test('reuses the request id after a lost response', async () => {
   storeToken('secret');
   const { services } = open();
   services.fail(partyCreate, 'no network');
@@ -182,7 +182,7 @@ test('an answer that got lost is asked for again, not a second room', async () =
   expect(second).toBe(first);
 });
 
-test('who left the page meanwhile is not pulled into the room', async () => {
+test('does not navigate a user who has left meanwhile', async () => {
   storeToken('secret');
   const { services, router } = open();
   let finish: () => void = () => {};
@@ -203,7 +203,7 @@ test('who left the page meanwhile is not pulled into the room', async () => {
   expect(router.state.location.pathname).toBe('/scripts');
 });
 
-test('a session that turns out invalid creates nothing', async () => {
+test('creates nothing when the session is invalid', async () => {
   storeToken('secret');
   const { services } = open();
   await waitFor(() => expect(services.of(userStatus)).toHaveLength(1));
@@ -213,7 +213,7 @@ test('a session that turns out invalid creates nothing', async () => {
   expect(services.of(partyCreate)).toEqual([]);
 });
 
-test('a failure hides 创建中… and says so', async () => {
+test('hides 创建中… and shows the error when creating fails', async () => {
   storeToken('secret');
   const { services, router } = open();
   services.refuse(partyCreate, 4013);
@@ -223,7 +223,7 @@ test('a failure hides 创建中… and says so', async () => {
   expect(router.state.location.pathname).toBe('/script');
 });
 
-test('with a time the room is made for it; another time is another room', async () => {
+test('creates the room with a start time and uses a new request id for another time', async () => {
   storeToken('secret');
   const { services, router } = open();
   services.refuse(partyCreate, ERROR.badInput);
@@ -242,7 +242,7 @@ test('with a time the room is made for it; another time is another room', async 
   expect(second?.requestId).not.toBe(first?.requestId);
 });
 
-test('a script for one is played at once, there is nothing to agree on; a visitor signs in first', async () => {
+test('offers no start time for a solo script and sends a visitor to the sign-in', async () => {
   open(1);
   expect(screen.queryByRole('button', { name: '约个时间再开' })).toBeNull();
   cleanup();
@@ -252,7 +252,7 @@ test('a script for one is played at once, there is nothing to agree on; a visito
   expect(router.state.location.state).toMatchObject({ wish: 'create-room-later' });
 });
 
-test('who signed in to agree on a time is asked for it, and no plain room is made', async () => {
+test('asks for the start time after the sign-in and creates no room without one', async () => {
   storeToken('secret');
   grantWish('create-room-later', '/script?id=7');
   const { services, router } = open();
@@ -264,7 +264,7 @@ test('who signed in to agree on a time is asked for it, and no plain room is mad
   expect(Number(made?.meetAt)).toBeGreaterThan(Date.now());
 });
 
-test('a room that meets another time is not a running game: nobody is warned of it until people gather', async () => {
+test('warns of a room with a later start time only shortly before it starts', async () => {
   storeToken('secret');
   const waiting = {
     partyId: PREVIOUS,
@@ -281,7 +281,7 @@ test('a room that meets another time is not a running game: nobody is warned of 
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
 });
 
-test('does not warn of harm to others while somebody waits alone in a lobby', async () => {
+test('does not warn of harm to others if the user is alone in a lobby', async () => {
   storeToken('secret');
   const { services } = open();
   const script = { script_id: 9, script_name: '青瓷', player: 4 };
@@ -292,7 +292,7 @@ test('does not warn of harm to others while somebody waits alone in a lobby', as
   expect(screen.getByRole('link', { name: '返回上一局' })).toBeDefined();
 });
 
-describe('while a game runs', () => {
+describe('running game', () => {
   const ACT = { number: 3, leftMs: 60_000, paused: false };
   const partyOf = (id: number, change: Partial<Party> = {}): Party => ({
     partyId: PREVIOUS,
@@ -310,7 +310,7 @@ describe('while a game runs', () => {
     return { services, router };
   };
 
-  test('leads back to a running game of this script by its one action', async () => {
+  test('links back to a running game of this script with its main action', async () => {
     const { router } = look(partyOf(7));
     const back = await screen.findByRole('link', { name: '回到第 3 幕' });
     expect(screen.queryByRole('button', { name: /创建房间|约个时间再开|从头再来/ })).toBeNull();
@@ -319,7 +319,7 @@ describe('while a game runs', () => {
     expect(sessionStorage.getItem('partyId')).toBe(PREVIOUS);
   });
 
-  test('its closing is the table', async () => {
+  test('labels the link 回到牌桌 during the closing', async () => {
     look(partyOf(7, { stage: GAME_STAGE.ClueEnd }));
     expect(await screen.findByRole('link', { name: '回到牌桌' })).toBeDefined();
   });
@@ -328,14 +328,14 @@ describe('while a game runs', () => {
     ['a lobby of it', partyOf(7, { status: PARTY_STATUS.Created, stage: GAME_STAGE.Created })],
     ['a closed case of it', partyOf(7, { stage: GAME_STAGE.VoteEnd })],
     ['a room that is over', partyOf(7, { status: PARTY_STATUS.Closed, stage: GAME_STAGE.Dismiss })],
-  ])('%s leaves a new room to be made', async (_what, party) => {
+  ])('offers a new room beside %s', async (_what, party) => {
     const { services } = look(party);
     await waitFor(() => expect(services.of(userStatus)).toHaveLength(1));
     expect(await screen.findByRole('button', { name: '创建房间' })).toBeDefined();
     expect(screen.queryByRole('link', { name: /回到/ })).toBeNull();
   });
 
-  test('shows the way back to a game of another script above the action', async () => {
+  test('shows a link to a game of another script above the action', async () => {
     look(partyOf(9));
     expect(await screen.findByRole('link', { name: /《青瓷》还开着\s?回到第 3 幕/ })).toBeDefined();
     expect(screen.getByRole('button', { name: '创建房间' })).toBeDefined();

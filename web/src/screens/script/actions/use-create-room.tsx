@@ -21,17 +21,17 @@ import { isPriced } from '../data/priced.ts';
 import { useSignInFirst } from '../data/sign-in-first.ts';
 import { WhoPaysDialog } from './who-pays-dialog.tsx';
 
-/** Questions about a room that is still open: one with others in it, a lobby without, or one for this script alone. */
+/** Questions about an open room: with other players, as an empty lobby, or as a solo game of this script. */
 const WITH_OTHERS = {
   title: '上一局房间仍在进行中，中途离开会影响其他玩家的体验',
   anew: '继续创建',
   back: '返回上一局',
 };
-/** A lobby nobody has come to: nobody is left behind. */
+/** For a lobby without other players: the user leaves nobody behind. */
 const WAITING_ALONE = { ...WITH_OTHERS, title: '上一个房间还开着，里面只有你一个人' };
 const ALONE = { title: '这个本子你正玩到一半，进度都还在', anew: '从头再来', back: '接着玩' };
 
-/** It weighs 4 KB with what comes along, and most who look at a script make no room. */
+/** Lazy-loaded: it weighs 4 KB with its dependencies, and most visitors of a script create no room. */
 const partyCreate = async () => (await import('@juzhongren/contract/room-calls/room')).partyCreate;
 
 interface Request {
@@ -40,22 +40,21 @@ interface Request {
   readonly when: number | undefined;
 }
 
-/** What a page with this script needs to make a room of it. */
 export interface CreateRoom {
   readonly busy: boolean;
-  /** Rooms that are already open. */
   readonly games: ReturnType<typeof useGamesBeside>;
   readonly begin: () => void;
-  /** Asks when the table meets, then goes on as `begin`. */
+  /** Asks for the start time, then continues like `begin`. */
   readonly beginLater: () => void;
-  /** The questions on the way; they belong into the page once. */
+  /** Dialogs; the page must render them once. */
   readonly elements: Elements;
 }
 
 /**
- * Makes a room of a script and goes there. A room that is still open elsewhere is asked about first when others play
- * there, or when it is this very script played alone, unless its case is closed; so is who pays, where seats cost
- * something. A visitor signs in first; then it goes on by itself. Without a card it waits for one.
+ * Creates a room for a script and navigates there. Does nothing until `card` is loaded. A visitor signs in first; the
+ * creation then continues automatically.
+ * Asks first if the user has an open room with other players, or a running solo game of this script. Also asks who pays
+ * if seats cost something.
  */
 export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
   const [busy, setBusy] = useState(false);
@@ -67,10 +66,9 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
   const { pathname, search } = useLocation();
   const signInFirst = useSignInFirst();
   const here = useRef(true);
-  // Kept until it is answered: a try whose answer got lost does not become a second room.
+  // Reused until a response arrives, so that a retry after a lost response creates no second room.
   const request = useRef<Request | undefined>(undefined);
   const meeting = useLatePart(async () => (await import('./meeting-sheet.tsx')).MeetingSheet);
-  // Of the try that is under way.
   const meetAt = useRef<number | undefined>(undefined);
   useEffect(() => {
     here.current = true;
@@ -85,7 +83,7 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
     setAskingWhoPays(false);
     setBusy(true);
     const when = meetAt.current;
-    // Another way to pay is another room, and so is another time.
+    // Another payment mode or another time is a new request.
     if (request.current?.payMode !== payMode || request.current?.when !== when) request.current = undefined;
     request.current ??= { id: makeRequestId(), payMode, when };
     const answer = await sendFrom(partyCreate(), {
@@ -105,7 +103,7 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
     }
     enterRoom(answer.params.partyId);
     track({ name: 'room_created', fields: { scriptId } });
-    // Who went elsewhere meanwhile is not pulled away; the room waits as 上一局.
+    // A user who left meanwhile is not navigated. The room is reachable as 上一局.
     if (here.current) await navigate('/game');
   };
 
@@ -120,7 +118,7 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
     if (card === undefined || !signInFirst('create-room')) return;
     meetAt.current = at;
     setBusy(true);
-    // When asking fails there is nothing to warn of; creating then says what is wrong.
+    // If the status request fails there is nothing to warn of. Creating the room then reports the error.
     const status = await client.fetchQuery(userStatusQuery).catch(() => undefined);
     if (!here.current || !hasAccount()) {
       setBusy(false);
@@ -151,7 +149,7 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
   });
   const known = card !== undefined;
   useEffect(() => {
-    // The tap was before signing in: here it only goes on, and is shown to.
+    // Continues a tap that was made before the sign-in.
     // oxlint-disable-next-line react/set-state-in-effect
     if (known) goOnAfterSignIn();
   }, [known]);

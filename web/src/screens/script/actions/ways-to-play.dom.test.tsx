@@ -23,7 +23,7 @@ function open(over: Parameters<typeof aScript>[1], reviewed = false) {
   return services;
 }
 
-test.each([4, 1])('says in a line each what the two ways differ by, and no dearer one: %d seats', (player) => {
+test.each([4, 1])('compares the two offers, one line each, at %d seats', (player) => {
   open({ ...PRICED, player });
   expect(lines()).toEqual([
     '永久拥有 ¥12.00和玩一局同价，直接永久拥有，以后你来玩都免费',
@@ -34,12 +34,12 @@ test.each([4, 1])('says in a line each what the two ways differ by, and no deare
 test.each([
   ['a free script', { price: 0 }],
   ['one that is open to all for a while', { access: SCRIPT_ACCESS.Open }],
-])('nothing of it for %s', (_case, over) => {
+])('shows nothing for %s', (_case, over) => {
   open({ ...PRICED, ...over });
   expect(lines()).toEqual([]);
 });
 
-test('nor while a store reviews the app', async () => {
+test('shows nothing during a store review', async () => {
   const services = open(PRICED, true);
   await waitFor(() => expect(services.of(audit)).toHaveLength(1));
   expect(lines()).toEqual([]);

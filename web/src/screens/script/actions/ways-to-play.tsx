@@ -5,8 +5,8 @@ import { isPriced } from '../data/priced.ts';
 import css from './ways-to-play.module.css';
 
 /**
- * What having it for ever and being a member differ by, a line each. A script for ever costs what a seat in one game costs, so
- * playing once is no third way. Nothing where nothing is sold.
+ * Compares owning the script and membership, one line each. Owning costs the same as one game, so playing once is not
+ * listed. Renders nothing if nothing is sold.
  */
 export function WaysToPlay({ card }: { card: ScriptCard }) {
   const sells = usePurchasesShown();

@@ -6,7 +6,6 @@ import { TreatSum } from '../../../payment/treat-sum.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import css from './who-pays-dialog.module.css';
 
-/** Who may pay, and what each comes to. */
 function choicesOf(card: ScriptCard): readonly Choice[] {
   return [
     { payMode: PAY_MODE.Carnival, name: '房主请客', words: <TreatSum {...card} /> },
@@ -25,14 +24,13 @@ interface Choice {
 }
 
 interface WhoPaysDialogProps {
-  /** The script whose seats are to be paid for. */
   readonly card: ScriptCard;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onChoose: (payMode: RoomPayMode) => void;
 }
 
-/** Asked before a room is made in which seats cost something; it cannot be changed later. */
+/** Dialog that asks who pays, before a room with priced seats is created. The choice is final. */
 export function WhoPaysDialog({ card, open, onClose, onChoose }: WhoPaysDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} closeIcon title="谁来付款？">

@@ -12,7 +12,7 @@ test.each([
   ['a ranking or a search', ['scripts', { order: RANK_ORDER.BrainBurning }], { pages: [[card]], pageParams: [0] }],
   ['a collection', ['collection', 3], { pages: [{ collection: {}, scripts: [card] }], pageParams: [0] }],
   ['a list that began with nothing', ['scripts', { theme: 'cp' }], { pages: [null, [card]], pageParams: [0] }],
-])('from %s', (_name, key, data) => {
+])('finds a card in %s', (_name, key, data) => {
   const client = new QueryClient();
   client.setQueryData(['scripts', {}], null);
   client.setQueryData(key, data);

@@ -4,14 +4,14 @@ import type { QueryClient } from '@tanstack/react-query';
 type Page = readonly ScriptCard[] | { readonly scripts: readonly ScriptCard[] } | null;
 type List = { readonly pages: readonly Page[] } | Page;
 
-/** Keys of the queries that hold cards: whole lists or lists by pages. */
+/** Query keys that hold cards, as whole lists or in pages. */
 const LISTS = ['feed', 'scripts', 'rank', 'collection', 'favorites'] as const;
 
 function cardsOf(page: Page): readonly ScriptCard[] {
   return page === null ? [] : 'scripts' in page ? page.scripts : page;
 }
 
-/** The card of a script from a list somebody came through: name and poster are there before the detail is. */
+/** Returns the card of a script from a cached list, so that name and poster show before the details load. */
 export function cardFromLists(client: QueryClient, id: number): ScriptCard | undefined {
   for (const key of LISTS) {
     for (const [, data] of client.getQueriesData<List>({ queryKey: [key] })) {

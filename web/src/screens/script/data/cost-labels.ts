@@ -3,13 +3,13 @@ import type { PayCheck } from '@juzhongren/contract/money';
 import { formatPrice } from '../../../format/figures.ts';
 import { isPriced } from './priced.ts';
 
-/** What playing costs; without an answer the price, in cents, which is anybody's. */
+/** Returns the cost of playing. `price` is in cents and used if the user's cost is unknown. */
 export function costLabel(cost: PayCheck | undefined, { price, sold }: { price: number; sold: boolean }): string {
   switch (cost?.reason) {
     case 'vip':
       return '会员免费';
     case 'owned':
-      // Where it could be bought, 已拥有 stands in that place.
+      // If the script is sold, 已拥有 already replaces the buy button.
       return sold ? '怎么玩都免费' : '已拥有，怎么玩都免费';
     case 'card':
       return '玩一局可用邀请卡抵扣';
@@ -18,12 +18,12 @@ export function costLabel(cost: PayCheck | undefined, { price, sold }: { price: 
       return '限时开放，现在免费玩';
     case 'none':
     case undefined:
-      // The same price: playing once is worth naming only where owning is not to be had.
+      // Playing once costs the same, so it is named only if the script is not for sale.
       return `${sold ? '永久拥有' : '玩一局'} ${formatPrice(cost?.due ?? price)}`;
   }
 }
 
-/** What making a room of this script leads to. What a priced one costs stands in a line of its own. */
+/** Returns how a game of this script starts. The price of a priced script is shown on a separate line. */
 export function roomLabel(card: ScriptCard): string {
   const begins = card.player === 1 ? '一个人玩，建好就开始' : `建房后把链接发给朋友，${card.player} 人到齐开局`;
   if (isPriced(card)) return begins;

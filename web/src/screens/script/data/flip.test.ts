@@ -5,7 +5,7 @@ import { flip } from './flip.ts';
 
 const FAILURE: Failure = { ok: false, err: ERROR.tooOften, fault: 'refused', message: '' };
 
-/** A switch whose requests are answered by hand, in their order. */
+/** Creates a switch whose requests the test answers manually, in order. */
 function aSwitch(key: string) {
   const shown: boolean[] = [];
   const sent: boolean[] = [];
@@ -28,7 +28,7 @@ function aSwitch(key: string) {
   return { shown, sent, tap, answer };
 }
 
-test('it is drawn before the answer', async () => {
+test('shows the new state before the response', async () => {
   const { shown, sent, tap, answer } = aSwitch('one');
   const done = tap(true);
   expect(shown).toEqual([true]);
@@ -38,7 +38,7 @@ test('it is drawn before the answer', async () => {
   expect(shown.at(-1)).toBe(true);
 });
 
-test('two quick taps: the second waits for the first, and stays', async () => {
+test('sends the second of two quick taps after the first and keeps it', async () => {
   const { shown, sent, tap, answer } = aSwitch('two');
   const done = tap(true);
   await tap(false);
@@ -50,7 +50,7 @@ test('two quick taps: the second waits for the first, and stays', async () => {
   expect(shown.at(-1)).toBe(false);
 });
 
-test('three quick taps cost one request: it ends where the first led', async () => {
+test('sends one request for three quick taps', async () => {
   const { shown, sent, tap, answer } = aSwitch('three');
   const done = tap(true);
   await tap(false);
@@ -61,7 +61,7 @@ test('three quick taps cost one request: it ends where the first led', async () 
   expect(shown.at(-1)).toBe(true);
 });
 
-test('a failure goes back to what the service holds', async () => {
+test('reverts to the state of the service after a failure', async () => {
   const { shown, tap, answer } = aSwitch('failing');
   const done = tap(true);
   await answer(FAILURE);
@@ -69,7 +69,7 @@ test('a failure goes back to what the service holds', async () => {
   expect(shown.at(-1)).toBe(false);
 });
 
-test('a late failure of what nobody wants any more is none', async () => {
+test('ignores a failure whose change is no longer wanted', async () => {
   const { shown, sent, tap, answer } = aSwitch('unwanted');
   const done = tap(true);
   await tap(false);
@@ -79,7 +79,7 @@ test('a late failure of what nobody wants any more is none', async () => {
   expect(shown.at(-1)).toBe(false);
 });
 
-test('the second of two fails: the first is what stays', async () => {
+test('keeps the first state when the second of two requests fails', async () => {
   const { shown, tap, answer } = aSwitch('half');
   const done = tap(true);
   await tap(false);
@@ -89,7 +89,7 @@ test('the second of two fails: the first is what stays', async () => {
   expect(shown.at(-1)).toBe(true);
 });
 
-test('after an end it begins anew', async () => {
+test('starts again after the last request has ended', async () => {
   const { sent, tap, answer } = aSwitch('again');
   const first = tap(true);
   await answer();

@@ -1,20 +1,20 @@
 import type { Failure } from '../../../net/send.ts';
 
 interface Flip {
-  /** Names what is switched: wishes for the same thing follow each other. */
+  /** Identifies what is switched. Requests with the same key run one after another. */
   readonly key: string;
   readonly wanted: boolean;
-  /** Draws a state at once; may be called with the state that is drawn already. */
+  /** Shows a state at once. May be called with the state already shown. */
   readonly show: (on: boolean) => void;
-  /** Tells the service; the failure when it did not take it. */
+  /** Sends the state to the service and resolves to the failure, if any. */
   readonly save: (on: boolean) => Promise<Failure | undefined>;
 }
 
 const underway = new Map<string, { wanted: boolean }>();
 
 /**
- * A switch that is drawn before the service knows. However fast it is tapped, one request at a time is on the way and
- * the last wish is what stays. Out: the failure, when what is drawn had to go back to what the service holds.
+ * Switches optimistically. Only one request per key runs at a time, and the last wish wins.
+ * Resolves to the failure if the shown state had to be reverted.
  */
 export async function flip({ key, wanted, show, save }: Flip): Promise<Failure | undefined> {
   show(wanted);
@@ -29,13 +29,13 @@ export async function flip({ key, wanted, show, save }: Flip): Promise<Failure |
   let failure: Failure | undefined;
   while (wish.wanted !== held && failure === undefined) {
     const told = wish.wanted;
-    // One after the other is the point.
+    // Sequential on purpose.
     // oxlint-disable-next-line no-await-in-loop
     failure = await save(told);
     if (failure === undefined) held = told;
   }
   underway.delete(key);
-  // Also after success: a list that was loaded meanwhile may draw the old state.
+  // Also after success, because a list loaded meanwhile may show the old state.
   show(held);
   return wish.wanted === held ? undefined : failure;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How often «3 minutes ago» is looked at again. */
+/** Milliseconds between updates of relative times such as "3 minutes ago". */
 const REFRESH_MS = 30_000;
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** The time in Unix seconds; what shows it is drawn again every half minute while the page is open. */
+/** Returns the time in Unix seconds and re-renders every 30 s. */
 export function useNow(): number {
   const [now, setNow] = useState(seconds);
   useEffect(() => {

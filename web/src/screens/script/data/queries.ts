@@ -6,7 +6,7 @@ import { load } from '../../../net/query-client.ts';
 
 export type CommentOrder = (typeof COMMENT_ORDER)[keyof typeof COMMENT_ORDER];
 
-/** What players say of a script, 10 at a time; the offset is what is loaded. A short page is the last. */
+/** Reviews of a script, 10 per page. The offset is the number of loaded reviews, and a short page is the last one. */
 export const commentsQuery = (scriptId: number, order: CommentOrder) =>
   infiniteQueryOptions({
     queryKey: ['comments', scriptId, order],
@@ -24,6 +24,6 @@ export const commentsQuery = (scriptId: number, order: CommentOrder) =>
     initialPageParam: 0,
     getNextPageParam: ({ comments }, _pages, offset) =>
       comments.length < PAGE_SIZE.comments ? undefined : offset + comments.length,
-    // Somebody who only looked at another window does not find the list in another order.
+    // Keeps the order when the user returns from another window.
     refetchOnWindowFocus: false,
   });

@@ -12,4 +12,4 @@ test.each([
   ['id=1.5', undefined],
   ['id=1e3', undefined],
   ['id=%207', undefined],
-])('%s names %s', (query, id) => expect(scriptIdOf(new URLSearchParams(query))).toBe(id));
+])('parses %s as script id %s', (query, id) => expect(scriptIdOf(new URLSearchParams(query))).toBe(id));

@@ -1,6 +1,8 @@
 import { isDigits } from '../../../format/numbers.ts';
 
-/** The script an address names; undefined without digits only. Whether there is such a script, the service knows. */
+/**
+ * Returns the script id of an address. Undefined unless it consists of digits. Does not check that the script exists.
+ */
 export function scriptIdOf(query: URLSearchParams): number | undefined {
   const text = query.get('id') ?? '';
   return isDigits(text) ? Number(text) : undefined;

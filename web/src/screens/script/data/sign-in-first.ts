@@ -4,8 +4,8 @@ import { hasAccount } from '../../../identity/token.ts';
 import type { Wish } from '../../../session/wish.ts';
 
 /**
- * For actions of people with an account on a public page: true for them; a visitor and a guest is led to /auth and comes back here, where
- * the wish, if there is one, is fulfilled.
+ * Returns a function for actions that need an account. It returns true for a user with an account. It leads visitors
+ * and guests to /auth, returns them here, and carries out the wish, if any.
  */
 export function useSignInFirst(): (wish?: Wish) => boolean {
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 type CommentPages = InfiniteData<ResponseOf<typeof commentList>, number>;
 
-/** Changes one review in every list of the script it stands in. */
 export function changeComment(
   client: QueryClient,
   { scriptId, commentId }: { scriptId: number; commentId: number },

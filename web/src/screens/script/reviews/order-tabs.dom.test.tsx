@@ -6,7 +6,7 @@ import type { CommentOrder } from '../data/queries.ts';
 
 keepPageClean();
 
-test('arrow keys go on from the focus, though the chosen order has not followed yet', () => {
+test('moves on from the focused tab before the chosen order has changed', () => {
   const onChoose = vi.fn<(order: CommentOrder) => void>();
   render(<OrderTabs order={0} onChoose={onChoose} controls="reviews" />);
   screen.getByRole('tab', { name: '全部' }).focus();

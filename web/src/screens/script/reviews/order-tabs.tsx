@@ -14,11 +14,9 @@ const TABS = [
 interface OrderTabsProps {
   readonly order: CommentOrder;
   readonly onChoose: (order: CommentOrder) => void;
-  /** Id of the list they are for. */
   readonly controls: string;
 }
 
-/** The orders of the reviews. Arrow keys move between them, as in every tab list. */
 export function OrderTabs({ order, onChoose, controls }: OrderTabsProps) {
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const next = TABS[moveAmongTabs(event) ?? -1];

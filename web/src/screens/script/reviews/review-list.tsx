@@ -10,7 +10,7 @@ interface ReviewListProps {
   readonly scriptId: number;
   readonly query: Paged;
   readonly pages: readonly ResponseOf<typeof commentList>[];
-  /** Another order is on its way: these are not to be continued. */
+  /** True while another order loads. These pages are then not continued. */
   readonly stale: boolean;
 }
 
@@ -27,7 +27,7 @@ export function ReviewList({ scriptId, query, pages, stale }: ReviewListProps) {
           </li>
         ))}
       </ul>
-      {/* Each page brings its own foot: the one before it gives way, it is not pushed down the screen. */}
+      {/* A new key per page replaces the footer instead of pushing it down. */}
       {stale ? <div className={css.foot} /> : <ListFoot key={pages.length} query={query} />}
     </>
   );

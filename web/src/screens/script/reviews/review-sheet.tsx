@@ -11,22 +11,20 @@ import { scriptQuery } from '../../../ui/script-query.ts';
 
 interface ReviewSheetProps {
   readonly scriptId: number;
-  /** What the caller wrote before. */
   readonly mine: OwnReview | null;
-  /** What was written and not sent: a sheet is closed by one slip of the finger. */
+  /** Unsent text. Kept outside the sheet, because a slip can close it. */
   readonly draft: OwnReview | undefined;
   readonly onDraft: (draft: OwnReview | undefined) => void;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The caller's review of a script, new or changed. */
 export function ReviewSheet({ scriptId, mine, draft, onDraft, open, onClose }: ReviewSheetProps) {
   const client = useQueryClient();
   const tried = useRef<{ text: string; requestId: string } | undefined>(undefined);
 
   const submit = async (review: OwnReview): Promise<Failure | undefined> => {
-    // The same words again are the same wish, whose answer got lost; changed words are a new one.
+    // Identical content is a retry of the same request. Changed content is a new one.
     const text = JSON.stringify(review);
     if (tried.current?.text !== text) tried.current = { text, requestId: makeRequestId() };
     const answer = await send(comment, { scriptId, ...review, requestId: tried.current.requestId });

@@ -9,10 +9,10 @@ const RATINGS = [
   { name: 'difficultyScore', label: '难度' },
 ] as const;
 
-/** A full bar: ten points, in hundredths. */
+/** Full bar: ten points, in hundredths. */
 const FULL = 1_000;
 
-/** What all reviews together come to. Only for a script that has some. */
+/** Average ratings of a script. Render only if the script has reviews. */
 export function ReviewSummary({ script }: { script: ScriptDetail }) {
   return (
     <div className={css.summary}>

@@ -7,17 +7,16 @@ import css from './review.module.css';
 import { ThumbButton } from './thumb-button.tsx';
 import { isolated } from '../../../format/isolated.ts';
 
-/** About six lines; what is longer waits behind 展开. */
+/** In px, about six lines. Longer text is collapsed behind 展开. */
 const TEXT_HEIGHT_PX = 156;
 
 interface ReviewProps {
   readonly scriptId: number;
   readonly comment: Comment;
-  /** Unix seconds. */
   readonly now: number;
 }
 
-/** One player's word on a script. A spoiler's text is not here until the caller has played: the service keeps it. */
+/** Review by a player. The service omits the text of a spoiler until the user has played the script. */
 export function Review({ scriptId, comment, now }: ReviewProps) {
   const { avatar, nickname, createTime, genius, spoiler } = comment;
   const text = comment.comment;

@@ -21,8 +21,8 @@ const open = (script = aScript(7)) => show(<Reviews script={script} />, { path: 
 const list = () => screen.findByRole('list', { name: '玩家评价' });
 const reviewOf = (nickname: string) => screen.findByRole('article', { name: `${nickname}的评价` });
 
-describe('the list', () => {
-  test('pages of 10 from where it stands, until a page is short', async () => {
+describe('review list', () => {
+  test('loads pages of 10 from the current offset until a page is short', async () => {
     const services = fakeServices();
     services.answerEach(commentList, pagesOf(some(25)));
     open();
@@ -35,7 +35,7 @@ describe('the list', () => {
     expect(within(await list()).getAllByRole('article')).toHaveLength(25);
   });
 
-  test('a review that moved to the next page stands there once', async () => {
+  test('shows a review that moved to the next page once', async () => {
     const services = fakeServices();
     const all = some(12);
     services.answerEach(commentList, ({ query }) => ({
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(within(await list()).getAllByRole('article')).toHaveLength(12);
   });
 
-  test('another order begins at offset 0 again, the old list dimmed until then', async () => {
+  test('loads another order from offset 0 and dims the old list until then', async () => {
     const services = fakeServices();
     services.answerEach(commentList, pagesOf(some(15)));
     open();
@@ -62,7 +62,7 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('tab', { name: '最新' }));
     expect(await reviewOf('玩家99')).toBeDefined();
     expect(screen.getByRole('tabpanel').getAttribute('aria-busy')).toBe('false');
-    // Also where more of it was loaded before.
+    // Also if further pages were loaded before.
     await userEvent.click(screen.getByRole('tab', { name: '全部' }));
     await waitFor(() => expect(services.of(commentList)).toHaveLength(5));
     expect(services.of(commentList).map(({ query }) => `${query['order']} from ${query['offset']}`)).toEqual([
@@ -74,7 +74,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('a failure can be tried again', async () => {
+  test('retries after a failure', async () => {
     const services = fakeServices();
     services.refuse(commentList, ERROR.systemError);
     open();
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(await reviewOf('玩家1')).toBeDefined();
   });
 
-  test('without reviews nothing is invented', async () => {
+  test('shows neither tabs nor ratings without reviews', async () => {
     fakeServices().answerEach(commentList, pagesOf([]));
     open(aScript(7, { commentCount: 0, score: 0 }));
     expect(await screen.findByText(/还没有评价/)).toBeDefined();
@@ -93,8 +93,8 @@ describe('the list', () => {
   });
 });
 
-describe('one review', () => {
-  test('says who, when and what, and marks the expert', async () => {
+describe('single review', () => {
+  test('shows author, time and escaped text, and marks the expert', async () => {
     const services = fakeServices();
     const createTime = Math.floor(Date.now() / 1000) - 120;
     services.answerEach(commentList, pagesOf([aComment(1, { createTime, genius: true, comment: '<b>好</b>\n玩' })]));
@@ -107,7 +107,7 @@ describe('one review', () => {
     expect(review.textContent).toContain('<b>好</b>\n玩');
   });
 
-  test('its time goes on while the page is open', async () => {
+  test('updates the relative time while the page is open', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const createTime = Math.floor(Date.now() / 1000) - 50;
     fakeServices().answerEach(commentList, pagesOf([aComment(1, { createTime })]));
@@ -117,7 +117,7 @@ describe('one review', () => {
     expect(screen.getByText('1分钟前')).toBeDefined();
   });
 
-  test('a spoiler is withheld until one has played', async () => {
+  test('hides a spoiler until the user has played', async () => {
     fakeServices().answerEach(commentList, pagesOf([aComment(1, { spoiler: true, comment: '' })]));
     open();
     const review = await reviewOf('玩家1');
@@ -125,7 +125,7 @@ describe('one review', () => {
     expect(within(review).queryByText('含剧透')).toBeNull();
   });
 
-  test('whoever has played reads it at once, marked', async () => {
+  test('shows a marked spoiler to a user who has played', async () => {
     fakeServices().answerEach(
       commentList,
       pagesOf([aComment(1, { spoiler: true, comment: '凶手是猫' })], { played: true }),
@@ -138,11 +138,11 @@ describe('one review', () => {
   });
 });
 
-describe('thumbs', () => {
+describe('likes', () => {
   const thumb = () => screen.findByRole('button', { name: /^赞/ });
   const state = async () => `${(await thumb()).textContent} ${(await thumb()).getAttribute('aria-pressed')}`;
 
-  test('a visitor signs in first and comes back', async () => {
+  test('sends a visitor to the sign-in with the way back', async () => {
     const services = fakeServices();
     services.answerEach(commentList, pagesOf(some(1)));
     const router = open();
@@ -152,7 +152,7 @@ describe('thumbs', () => {
     expect(services.of(commentThumb)).toEqual([]);
   });
 
-  test('shown before the service knows', async () => {
+  test('shows the like before the response', async () => {
     storeToken('secret');
     const services = fakeServices();
     services.answerEach(commentList, pagesOf(some(1)));
@@ -162,7 +162,7 @@ describe('thumbs', () => {
     await waitFor(async () => expect(await state()).toBe('4 true'));
   });
 
-  test('the count is what the service says in the end', async () => {
+  test('shows the count of the service in the end', async () => {
     storeToken('secret');
     const services = fakeServices();
     services.answerEach(commentList, pagesOf([aComment(2)]));
@@ -173,7 +173,7 @@ describe('thumbs', () => {
     expect(services.of(commentThumb)[0]?.body).toEqual({ commentId: 2, thumb: true });
   });
 
-  test('given and taken back', async () => {
+  test('likes and unlikes a review', async () => {
     storeToken('secret');
     const services = fakeServices();
     services.answerEach(commentList, pagesOf([aComment(3)]));
@@ -189,7 +189,7 @@ describe('thumbs', () => {
   test.each([
     ['a failure', 500, '没能点赞，请稍后重试'],
     ['a dead line', 'no network', '没能点赞，请稍后重试'],
-  ] as const)('%s takes it back and says so', async (_name, how, text) => {
+  ] as const)('reverts the like and reports an error on %s', async (_name, how, text) => {
     storeToken('secret');
     const services = fakeServices();
     services.answerEach(commentList, pagesOf([aComment(4)]));
@@ -200,7 +200,7 @@ describe('thumbs', () => {
     expect(await state()).toBe('3 false');
   });
 
-  test('not for one’s own review', async () => {
+  test('refuses a like on the user’s own review', async () => {
     storeToken('secret');
     const services = fakeServices();
     services.answerEach(commentList, pagesOf([aComment(5)]));
@@ -212,15 +212,15 @@ describe('thumbs', () => {
   });
 });
 
-describe('the pen', () => {
-  test('is only for who has played', async () => {
+describe('writing a review', () => {
+  test('is offered only to a user who has played', async () => {
     fakeServices().answerEach(commentList, pagesOf(some(1)));
     open();
     await list();
     expect(screen.queryByRole('button', { name: /评价$/ })).toBeNull();
   });
 
-  test('writes a review; list and scores are loaded anew', async () => {
+  test('sends a review, then reloads the list and the scores', async () => {
     storeToken('secret');
     const services = fakeServices();
     services.answerEach(commentList, pagesOf(some(1), { played: true }));
@@ -236,7 +236,7 @@ describe('the pen', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('an own review begins as it was; a failure keeps the words, and the same words keep their name', async () => {
+  test('starts from the user’s review, keeps the text after a failure and reuses the request id', async () => {
     storeToken('secret');
     const services = fakeServices();
     services.answerEach(commentList, pagesOf(some(1), { played: true, mine: MINE }));
@@ -259,7 +259,7 @@ describe('the pen', () => {
     expect(third).not.toBe(first);
   });
 
-  test('what was written is there again after the sheet was closed', async () => {
+  test('keeps unsent text after the sheet was closed', async () => {
     storeToken('secret');
     fakeServices().answerEach(commentList, pagesOf(some(1), { played: true }));
     open();

@@ -14,23 +14,22 @@ import css from './reviews.module.css';
 
 const PANEL = 'review-panel';
 
-/** The last section: what all reviews come to, then every one of them, and for who has played a pen. */
 export function Reviews({ script }: { script: ScriptDetail }) {
   const scriptId = script.script_id;
   const [order, setOrder] = useState<CommentOrder>(COMMENT_ORDER.All);
-  // Once it is here it stays: it knows of what was sent without an answer.
+  // Stays mounted once loaded, because it remembers the request whose response was lost.
   const sheet = useLatePart(async () => (await import('./review-sheet.tsx')).ReviewSheet);
   const [writing, setWriting] = useState(false);
   const draftName = `review:${scriptId}`;
   const [draft, setDraft] = useState(() => reviewDraft(draftName));
   const client = useQueryClient();
-  // The old list stays, dimmed, until the new order is there.
+  // Keeps the old list, dimmed, until the new order has loaded.
   const query = useInfiniteQuery({ ...commentsQuery(scriptId, order), placeholderData: keepPreviousData });
   const first = query.data?.pages[0];
 
   const choose = (next: CommentOrder): void => {
     if (next === order) return;
-    // A switch begins at offset 0, also where more was loaded before.
+    // Switching starts at offset 0, even if further pages were loaded before.
     client.removeQueries({ queryKey: commentsQuery(scriptId, next).queryKey, exact: true });
     setOrder(next);
   };

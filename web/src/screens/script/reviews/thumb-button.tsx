@@ -19,7 +19,6 @@ function failureText(failure: Failure): string {
     : refusalText(failure, '没能点赞，请稍后重试');
 }
 
-/** Gives the caller's thumb to a review, or takes it back. */
 export function ThumbButton({ scriptId, comment }: { scriptId: number; comment: Comment }) {
   const client = useQueryClient();
   const signInFirst = useSignInFirst();
@@ -39,7 +38,7 @@ export function ThumbButton({ scriptId, comment }: { scriptId: number; comment: 
         return undefined;
       },
     });
-    // Others may have been here meanwhile.
+    // Uses the exact count of the response, because other users may have liked it meanwhile.
     const exact = counted;
     if (exact !== undefined) {
       changeComment(client, { scriptId, commentId }, (old) => ({ ...old, thumbCount: exact }));
