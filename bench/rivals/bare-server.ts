@@ -1,5 +1,6 @@
-// The least a server could do: one durable row for an action, then as many bytes as ours sends to the five others. No
-// rules, no views, no checks, no HTTP. Run as its own process: `node bare-server.ts <database address> <table>`.
+// Minimal server for comparison: stores one durable row per action, then sends as many bytes as our server to the five
+// other players. It has no rules, views, checks or HTTP. Run it as its own process: `node bare-server.ts <database
+// address> <table>`.
 import { WebSocketServer, type WebSocket } from 'ws';
 import { openKeeping, tellPort } from './keep-action.ts';
 import { broadcastOf, type RivalAction } from './rival.ts';

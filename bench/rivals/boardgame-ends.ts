@@ -16,7 +16,7 @@ const { SocketIO } = require('boardgame.io/multiplayer') as { SocketIO: (options
 
 export const openBoardgameEnds: OpenEnds = async ({ port, room }) => {
   const ends: End[] = [];
-  // One after the other: the first makes the match.
+  // Opens them one after the other: the first connection creates the match.
   for (let seat = 0; seat < SEATS; seat += 1) ends.push(await openEnd({ port, room, seat }));
   return ends;
 };

@@ -1,5 +1,5 @@
-// A game of boardgame.io in which anybody may act at any time, and whose state is as long as one of our views. What the
-// package's own types say is not reached by ES modules: what is used of it is written down here.
+// boardgame.io game in which anybody may act at any time, with a state as long as one of our views. ES modules cannot
+// import the package's types, so this file declares the parts it uses.
 import { createRequire } from 'node:module';
 import { broadcastOf, type RivalAction } from './rival.ts';
 
@@ -8,7 +8,6 @@ const require = createRequire(import.meta.url);
 export interface GameState {
   seq: number;
   body: string;
-  /** What everybody sees. */
   text: string;
 }
 
@@ -22,7 +21,7 @@ export const actionGame = {
   turn: { activePlayers: ActivePlayers.ALL },
   moves: {
     act: {
-      // Only the server's answer counts.
+      // Runs the move on the server only, so that only the server's answer counts.
       client: false,
       ignoreStaleStateID: true,
       move: ({ G }: { G: GameState }, action: RivalAction): void => {

@@ -1,5 +1,5 @@
-// boardgame.io with a store that keeps a row of every move; the states themselves stay in memory. Run as its own process:
-// `node boardgame-server.ts <database address>`.
+// boardgame.io server whose store saves one row per move and holds the states in memory. Run it as its own process:
+// `node boardgame-server.ts <database address> <table>`.
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { openKeeping, tellPort } from './keep-action.ts';
@@ -11,7 +11,6 @@ interface State {
   readonly G: GameState;
 }
 
-/** What boardgame.io knows of a match. */
 interface Match {
   state: State;
   initialState: State;

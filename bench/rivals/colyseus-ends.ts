@@ -4,7 +4,7 @@ import { type End, type OpenEnds, SEATS, seqOfBroadcast } from './rival.ts';
 export const openColyseusEnds: OpenEnds = async ({ port, room }) => {
   const client = new Client(`http://127.0.0.1:${port}`);
   const ends: End[] = [];
-  // One after the other, so that all of them come into the same room.
+  // Joins one after the other, so that all players enter the same room.
   for (let seat = 0; seat < SEATS; seat += 1) ends.push(endOf(await client.joinOrCreate('six', { table: room })));
   return ends;
 };
@@ -12,7 +12,7 @@ export const openColyseusEnds: OpenEnds = async ({ port, room }) => {
 function endOf(room: Room): End {
   let acknowledge = (): void => {};
   room.onMessage('kept', () => acknowledge());
-  // Whoever sends nobody else's actions hears none; the message must be known all the same.
+  // The message type needs a handler even if nobody calls `hear`.
   let tell = (_seq: number): void => {};
   room.onMessage('acted', (text: string) => tell(seqOfBroadcast(text)));
   return {

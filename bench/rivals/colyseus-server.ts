@@ -1,5 +1,5 @@
-// Rooms of Colyseus over its WebSocket transport: an action is kept, acknowledged and broadcast as messages. They have no
-// state to synchronise. Run as its own process: `node colyseus-server.ts <database address>`.
+// Colyseus server over its WebSocket transport: stores, acknowledges and broadcasts each action as messages, without
+// state synchronisation. Run it as its own process: `node colyseus-server.ts <database address> <table>`.
 import { createServer } from 'node:http';
 import { type Client, Room, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';

@@ -1,13 +1,12 @@
 import { Pool } from 'pg';
 import type { RivalAction } from './rival.ts';
 
-/** As many connections as our server opens by default. */
+/** Same as the default pool size of our server. */
 const CONNECTIONS = 12;
 
-/** Resolves when the action's one row is committed. */
 export type KeepAction = (room: number, action: RivalAction) => Promise<void>;
 
-/** Makes the table of a rival: both are said by what its process was started with. */
+/** Creates the rival's table. The database address and the table name come from the command line. */
 export async function openKeeping(): Promise<KeepAction> {
   const [, , databaseUrl, table] = process.argv;
   if (databaseUrl === undefined || table === undefined)
@@ -20,7 +19,6 @@ export async function openKeeping(): Promise<KeepAction> {
   };
 }
 
-/** Tells the bench where the rival listens. */
 export const tellPort = (address: unknown): void => {
   process.send?.({ done: (address as { port: number }).port });
 };

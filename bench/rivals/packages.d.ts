@@ -1,5 +1,5 @@
-// What is used of the rivals' packages. They are not there until `npm run bench` installs them, and everything is checked
-// without them.
+// Type declarations for the parts of the rivals' packages that the benchmark uses. `npm run bench` installs the
+// packages; type checks run without them.
 
 declare module '@colyseus/core' {
   import type { WebSocketTransport } from '@colyseus/ws-transport';

@@ -1,5 +1,5 @@
-// What every rival has to do: keep one row of an action durably, acknowledge it, and send as many bytes as our server
-// does to the five others.
+// Defines the task of every rival: store one durable row per action, acknowledge it, and send as many bytes as our
+// server to the five other players.
 import { fileURLToPath } from 'node:url';
 
 export const RIVALS = ['bare ws', 'Colyseus', 'Socket.IO', 'boardgame.io'] as const;
@@ -16,33 +16,30 @@ export const programOf = (name: RivalName): string => fileURLToPath(PROGRAMS[nam
 
 export interface RivalAction {
   readonly seq: number;
-  /** How long each of the five broadcast messages shall be. */
+  /** Length of each of the five broadcast messages, in bytes. */
   readonly bytes: number;
-  /** What is kept of it. */
   readonly body: string;
 }
 
-/** One person's line to a rival. */
 export interface End {
-  /** Sends an action; `acknowledged` is called when the server says that it is kept. */
+  /** Sends an action. Calls `acknowledged` when the server confirms that it is stored. */
   send(action: RivalAction, acknowledged: () => void): void;
-  /** `arrived` is called for every action of somebody else, as its broadcast comes. */
+  /** Registers a callback for each broadcast action of another player. */
   hear(arrived: (seq: number) => void): void;
   close(): void;
 }
 
-/** Six lines to one room. */
 export type OpenEnds = (place: { port: number; room: number }) => Promise<End[]>;
 
 export const SEATS = 6;
 
 const FILLER = 'x'.repeat(1 << 20);
 
-/** What is broadcast: the action's number, then as much as it takes. */
+/** Returns the broadcast text: the action number, padded to `bytes` characters. */
 export const broadcastOf = ({ seq, bytes }: Pick<RivalAction, 'seq' | 'bytes'>): string =>
   `${seq}:${FILLER}`.slice(0, Math.max(String(seq).length + 1, bytes));
 
-/** Longer than any number with its colon. */
+/** Upper bound for the length of the number and its colon. */
 const START_LENGTH = 24;
 
 export const seqOfBroadcast = (text: string): number => Number(text.slice(0, START_LENGTH).split(':')[0]);

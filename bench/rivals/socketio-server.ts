@@ -1,5 +1,5 @@
-// The rooms of Socket.IO: an action is kept, acknowledged by the event's own acknowledgement and sent to the others.
-// Run as its own process: `node socketio-server.ts <database address>`.
+// Socket.IO server: stores each action, confirms it with the event's own acknowledgement and sends it to the other
+// players. Run it as its own process: `node socketio-server.ts <database address> <table>`.
 import { createServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { openKeeping, tellPort } from './keep-action.ts';

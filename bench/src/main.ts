@@ -1,4 +1,5 @@
-// `npm run bench`: what is measured, beside limits and beside others. `--help` says what there is.
+// Entry point of `npm run bench`, which compares measurements with limits and with other servers. `--help` lists the
+// sections.
 import { capacitySection } from './capacity/section.ts';
 import { catalogueSection } from './catalogue/section.ts';
 import { engineSection } from './engine/section.ts';

@@ -1,5 +1,5 @@
-// `npm run proofs`: what decides between right and wrong, under kills, bad networks, liars and planted faults. `--help` says
-// what there is. At a small size most of it is in `npm test` and `npm run test:long`.
+// Entry point of `npm run proofs`: checks correctness under kills, bad networks, forged messages and planted faults.
+// `--help` lists the sections. `npm test` and `npm run test:long` run most of it at a small size.
 import { runSections } from '@juzhongren/bench/report/run-sections';
 import { backupsSection } from './backups/section.ts';
 import { faultsSection } from './faults/section.ts';

@@ -9,7 +9,7 @@ import { BUGS as MONEY_BUGS } from './money/bugs.ts';
 const sourceOf = (file: string) => readFileSync(new URL(`../../server/src/${file}`, import.meta.url), 'utf8');
 
 it.each([ACKNOWLEDGE_LATE, ...HISTORY_BUGS, ...MONEY_BUGS])(
-  '«$name» still fits the server, and is still a program',
+  'plants $name into the current server source, which stays valid TypeScript',
   (bug) => {
     for (const { file } of editsOf(bug)) {
       const source = sourceOf(file);
@@ -22,10 +22,10 @@ it.each([ACKNOWLEDGE_LATE, ...HISTORY_BUGS, ...MONEY_BUGS])(
 
 const BUG = { name: 'deaf', edits: [{ file: 'ear.ts', from: 'hear()', to: '' }] };
 
-it('a bug whose place is gone does not go unnoticed', () => {
+it('throws when the place of a bug is gone', () => {
   expect(() => withEdits(BUG, 'ear.ts', 'something else')).toThrow('does not fit');
 });
 
-it('other files stay as they are', () => {
+it('leaves other files unchanged', () => {
   expect(withEdits(BUG, 'eye.ts', 'something else')).toBe('something else');
 });

@@ -1,12 +1,12 @@
-// How many small transactions a database takes a second, each durable before it is answered: the first wall of a service that
-// keeps every action.
+// Measures how many small durable transactions a database commits per second. This is the first limit of a service that
+// stores every action.
 import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
 
 const CONNECTIONS = 64;
 const FOR_MS = 5_000;
 
-/** Rows of `bytes` that so many connections append to a table of their own, one a transaction, a second. */
+/** Returns appended rows per second: 64 connections insert rows of `bytes` characters, one row per transaction. */
 export async function appendsPerSecond(databaseUrl: string, bytes: number): Promise<number> {
   const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString: databaseUrl }));
   await Promise.all(clients.map((client) => client.connect()));

@@ -21,7 +21,7 @@ const HABITS: Habits = {
   connections: 12,
 };
 
-test('a few rooms need one process and one database', () => {
+test('needs one process and one database for a few rooms', () => {
   expect(needOf(100, COSTS, HABITS)).toEqual({
     rooms: 100,
     people: 600,
@@ -36,14 +36,15 @@ test('a few rooms need one process and one database', () => {
   });
 });
 
-test('many need as many as their actions, and what they keep grows with the rooms', () => {
+test('scales processes and databases with the actions, and memory with the rooms', () => {
   const many = needOf(100_000, COSTS, HABITS);
-  // 20,000 actions a second of 2 ms are 40 processors; filled to half, 80. 20,000 appends over 2,000 each are ten databases.
+  // 20,000 actions per second at 2 ms each need 40 processors, or 80 at half load. 20,000 appends per second at 2,000
+  // per database need ten databases.
   expect(many).toMatchObject({ processes: 80, connections: 960, databases: 10 });
   expect(many.memoryGb).toBeCloseTo(80 * 0.2 + 50);
 });
 
-test('a line through points is found, also beside them', () => {
+test('fits a line through points that do not lie exactly on it', () => {
   const line = lineThrough([
     { x: 50, y: 11 },
     { x: 100, y: 19 },

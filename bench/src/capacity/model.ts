@@ -1,35 +1,34 @@
-// What so many rooms need, from what one costs: each figure a multiplication that a person can do again.
+// Calculates the resources for a number of rooms from measured costs, with multiplications that a reader can repeat by
+// hand.
 
-/** What was measured, at the pace the table stands for. */
+/** Costs measured while rooms play at a steady pace, not at saturation. */
 export interface Costs {
-  /** Server time of one action, in ms of a processor, with its six seats and everything a request brings. */
+  /** Server processor time per action, in ms, including updates for six seats and all request overhead. */
   readonly actionMs: number;
-  /** Memory of one server process before anybody plays, and what a playing room of six and a person who only looks on add; in MB. */
+  /** Memory in MB: a server process without players, each playing room of six, and each idle connection. */
   readonly processMb: number;
   readonly roomMb: number;
   readonly idleMb: number;
-  /** What the database keeps of one action, with indexes, and what it writes ahead for it; in bytes. */
+  /** Bytes per action: database storage with indexes, and write-ahead log. */
   readonly keptBytes: number;
   readonly aheadBytes: number;
-  /** What one action sends to one of the other seats, in bytes. */
+  /** Bytes that one action sends to one other seat. */
   readonly sentBytes: number;
-  /** Single-row transactions a second that the database takes. */
+  /** Single-row transactions per second that one database commits. */
   readonly appendsMax: number;
 }
 
-/** How people play and how servers are filled. */
+/** Assumptions about how people play and how full servers run. */
 export interface Habits {
-  /** Mean seconds between two actions of a room. */
   readonly pauseSeconds: number;
   readonly seats: number;
-  /** Evenings that each of the rooms sees in a month, and how long each is. */
+  /** Sessions per room and month, and hours per session. */
   readonly eveningsOfMonth: number;
   readonly hoursOfEvening: number;
-  /** So much of a processor a server is given to do, 0–1: the rest is for the busiest minute. */
+  /** Target load of a server process as a share of one processor, 0–1. The rest is headroom for peaks. */
   readonly filledTo: number;
-  /** So much of what its database can append it is given to do, 0–1. */
+  /** Target share of a database's maximum append rate, 0–1. */
   readonly databaseFilledTo: number;
-  /** Connections that each server process holds open to the database. */
   readonly connections: number;
 }
 
@@ -38,13 +37,12 @@ export interface Need {
   readonly people: number;
   readonly actionsPerSecond: number;
   readonly processes: number;
-  /** Of all processes together, in GB. */
   readonly memoryGb: number;
   readonly connections: number;
-  /** Databases that the appends need, each filled to the same share. */
+  /** Databases needed for the appends at the target share. */
   readonly databases: number;
   readonly diskGbOfMonth: number;
-  /** Written ahead in a month: what an archive for point-in-time recovery takes. */
+  /** Write-ahead log per month: the size of an archive for point-in-time recovery. */
   readonly aheadGbOfMonth: number;
   readonly downMbits: number;
 }
@@ -67,7 +65,7 @@ export function needOf(rooms: number, costs: Costs, habits: Habits): Need {
   };
 }
 
-/** The straight line through points, by least squares; `x` must not be the same everywhere. */
+/** Fits a straight line by least squares. The `x` values must not all be equal. */
 export function lineThrough(points: readonly { readonly x: number; readonly y: number }[]): {
   readonly slope: number;
   readonly at: (x: number) => number;

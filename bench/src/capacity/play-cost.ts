@@ -1,4 +1,4 @@
-// What playing leaves behind: rows in the database, and what it wrote ahead for them.
+// Measures the costs of playing: database growth, write-ahead log and bytes sent.
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { Client } from 'pg';
 import { openRoom } from '../rooms/played-room.ts';
@@ -6,18 +6,20 @@ import { inParts } from '../wire/in-parts.ts';
 import { openWire } from '../wire/wire.ts';
 
 const AT_ONCE = 4;
-/** From the first act to the closing; a whole game has some 290. */
+/** Actions from the first act to the closing. A whole game has about 290. */
 const ACTIONS = 260;
 
 export interface PlayCost {
-  /** What one action left in the database, with indexes, and what was written ahead for it; in bytes. */
+  /** Bytes per action in the database, with indexes, and in the write-ahead log. */
   readonly keptBytes: number;
   readonly aheadBytes: number;
-  /** What one action sent to one of the others, in bytes. */
   readonly sentBytes: number;
 }
 
-/** Each table plays a mystery, almost to its end, on the server at `address`, whose database nobody else writes to. */
+/**
+ * Lets each group of players play a mystery almost to its end on the server at `address`. Nothing else may write to its
+ * database.
+ */
 export async function costOfPlay(
   address: string,
   tables: readonly (readonly string[])[],
@@ -51,7 +53,7 @@ export async function costOfPlay(
   }
 }
 
-/** Bytes that the database holds, and that its server has written ahead so far. */
+/** Returns the database size and the write-ahead log position, both in bytes. */
 async function written(client: Client): Promise<{ readonly kept: number; readonly ahead: number }> {
   const { rows } = await client.query<{ kept: string; ahead: string }>(
     `select pg_database_size(current_database()) as kept, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as ahead`,

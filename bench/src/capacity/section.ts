@@ -1,4 +1,4 @@
-// What so many rooms need: one process measured at three sizes, two processes, a database; then multiplied.
+// Measures one process at three sizes, two processes and a database, then calculates what larger numbers of rooms need.
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Options, Row, Section } from '../report/section.ts';
@@ -17,11 +17,10 @@ import { costOfPlay } from './play-cost.ts';
 const SEATS = 6;
 const TABLES = 12;
 const IDLE = 2_000;
-/** What is asked of the model. */
 const SIZES = [100, 1_000, 10_000, 100_000];
-/** Of the rooms, so many play: the straight line through the first two says what the third should cost. */
+/** Shares of rooms that play: a quarter, half, all. A line through the first two predicts the third. */
 const ONE_IN = [4, 2, 1];
-/** A process has put away what it needed only for a moment. */
+/** Wait before a memory reading, so that the process has released temporary memory. */
 const SETTLED_MS = 3_000;
 
 const HABITS: Habits = {
@@ -99,7 +98,6 @@ function resident({ pids }: OurServer): number {
   return findUsageOf(pids)?.residentMb ?? Number.NaN;
 }
 
-/** Memory that somebody adds who only holds a line, in MB. */
 async function idleCost(started: OurServer, undo: Undo): Promise<number> {
   const before = resident(started);
   await openIdle(started.server.address, started.idle.slice(0, IDLE), undo);
@@ -117,7 +115,6 @@ async function openRooms(started: OurServer, rooms: number): Promise<{ ours: Con
 interface Size {
   readonly rooms: number;
   readonly actionsPerSecond: number;
-  /** Share of a processor. */
   readonly busy: number;
   readonly actionMs: number;
 }
@@ -153,7 +150,7 @@ const sizeRow = ({ rooms, actionsPerSecond, busy, actionMs }: Size): Row =>
     `${rounded(actionsPerSecond)} actions a second, ${percent(busy)} of a processor, ${rounded(actionMs)} ms of it an action`,
   );
 
-/** Whether what the smaller sizes say of the largest one is true. */
+/** Compares the load measured at the largest size with the prediction from the smaller sizes. */
 function lineRow(sizes: readonly Size[]): Row {
   const largest = sizes.at(-1);
   if (largest === undefined) throw new Error('No size was played.');

@@ -1,5 +1,5 @@
-// The least a server can do: node:http alone, which reads the body that comes and sends bytes it was given, with the
-// headers it was given. No routes, no checks, no log. `fork` it; it takes answers by message and tells its port.
+// Minimal HTTP server for comparison: `node:http` alone reads the request body and sends prepared bytes and headers,
+// without routes, checks or logs. Start it with `fork`; it receives its responses by message and reports its port.
 import { createServer } from 'node:http';
 import { takeOrders } from '../server/child.ts';
 import type { BareAnswers } from './children.ts';

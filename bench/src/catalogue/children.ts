@@ -3,16 +3,15 @@ import { type Child, startChild } from '../server/child.ts';
 import type { Undo } from '../server/undo.ts';
 import type { Answered, Load } from './load.ts';
 
-/** What the bare server sends, one body after the other. */
 export interface BareAnswers {
-  /** Of every answer; `content-length` comes on top. */
+  /** Headers of every response; `content-length` is added. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bodies: readonly Uint8Array[];
 }
 
 export interface BareServer {
   readonly port: number;
-  /** From now on it sends these. */
+  /** Replaces the responses that the server sends. */
   take(answers: BareAnswers): Promise<void>;
 }
 
@@ -28,5 +27,4 @@ export async function startBareServer(undo: Undo): Promise<BareServer> {
   return { port: await child.heard<number>(), take: (answers) => child.ask(answers) };
 }
 
-/** A process that asks; rejects when an answer was not as it should be. */
 export const startAsker = (undo: Undo): Asker => start('./load-process.ts', undo);

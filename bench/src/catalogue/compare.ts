@@ -8,12 +8,11 @@ import type { Question } from './questions.ts';
 export const CONNECTIONS = 64;
 const WARM_UP_MS = 1_500;
 const ROUND_MS = 1_000;
-/** Answers that the bare server sends in turn. */
 const ANSWERS_MAX = 64;
 
 export interface Against {
   readonly asker: Asker;
-  /** The port of our server. */
+  /** Port of our server. */
   readonly port: number;
   readonly bare: BareServer;
   readonly rounds: number;
@@ -22,11 +21,13 @@ export interface Against {
 export interface Compared {
   readonly ours: readonly Answered[];
   readonly bare: readonly Answered[];
-  /** Our throughput over the bare server's: the median of the rounds. */
+  /** Our throughput divided by the bare server's; the median of the rounds. */
   readonly ratio: number;
 }
 
-/** Asks our server and the bare one in turn, round after round, so that what else the machine does meets both. */
+/**
+ * Measures our server and the bare one in alternating rounds, so that other load on the machine affects both equally.
+ */
 export async function compare({ requests }: Question, { asker, port, bare, rounds }: Against): Promise<Compared> {
   const step = Math.ceil(requests.length / ANSWERS_MAX);
   await bare.take(

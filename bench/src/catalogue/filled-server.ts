@@ -13,7 +13,6 @@ const PEOPLE_SIGNED_IN = 64;
 const REVIEWED_MOST = 100;
 const REVIEWERS = 200;
 
-/** Somebody who has reviewed a script, signed in. */
 export interface Reviewer {
   readonly scriptId: number;
   readonly token: string;
@@ -22,13 +21,15 @@ export interface Reviewer {
 export interface FilledServer {
   readonly server: RunningServer;
   readonly known: Known;
-  /** People who change their reviews, each of a script of their own choice. */
+  /** Users who change their reviews, one script each. */
   readonly reviewers: readonly Reviewer[];
-  /** How long the filling took, in ms. */
   readonly filledMs: number;
 }
 
-/** A server process over a database with a generated catalogue. Without `databaseUrl` the embedded one. */
+/**
+ * Starts a server process over a database with a generated catalogue. Uses the embedded database if `databaseUrl` is
+ * undefined.
+ */
 export async function startFilledServer(
   databaseUrl: string | undefined,
   { size, undo }: { size: CatalogueSize; undo: Undo },
@@ -39,7 +40,8 @@ export async function startFilledServer(
     DEMO_DATA: 'false',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
-  // Once before it is filled: what comes with the service is imported then, and not over the generated content.
+  // Starts once before filling, so that the server imports its bundled content now and does not overwrite the generated
+  // content later.
   await (await startServer(env)).stop();
   const database = await openQuietly(env);
   undo.add(() => database.close());
@@ -81,7 +83,7 @@ async function readKnown(db: Db, made: readonly number[]): Promise<Omit<Known, '
   };
 }
 
-/** So many that nobody writes often. */
+/** Returns enough reviewers that each of them writes only rarely. */
 async function readReviewers(db: Db): Promise<{ scriptId: number; userId: number }[]> {
   const reviews = await db
     .selectFrom('review as r')

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { BareAnswers } from './children.ts';
 
-/** Node says these by itself, on both sides. */
+/** Headers that Node adds itself on both servers. */
 const OF_NODE = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
-/** What our server answers to these requests, for the bare one to send. Throws when one is not answered 200. */
+/** Returns our server's responses to these requests, for the bare server to send. Throws when a response is not 200. */
 export async function answersTo(port: number, requests: readonly Uint8Array[]): Promise<BareAnswers> {
   let headers: Record<string, string> = {};
   const bodies: Buffer[] = [];

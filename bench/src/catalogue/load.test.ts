@@ -20,24 +20,24 @@ async function serve(listener: RequestListener): Promise<number> {
 }
 
 const request = { condition: { name: '雨夜' }, offset: 0, limit: 20 };
-// No time at all: each connection asks once.
+// Zero duration: each connection sends exactly one request.
 const around = { connections: 3, forMs: 0, from: 0 };
 
-describe('whoever asks', () => {
-  test('counts the answers and the bytes of their bodies, and sends what the contract says', async () => {
+describe('applyLoad', () => {
+  test('counts responses and body bytes and sends requests as the contract defines them', async () => {
     const heard = new Set<string>();
     const port = await serve((incoming, response) => {
       let body = '';
       incoming.setEncoding('utf8').on('data', (text: string) => (body += text));
       incoming.on('end', () => {
         heard.add(`${incoming.method} ${incoming.url} ${String(incoming.headers['token'])} ${body}`);
-        // In two pieces, so that an answer does not come at once.
+        // Sends the body in two chunks, so that the response does not arrive at once.
         response.writeHead(200, { 'content-length': '23' }).write('{"err":0,');
         setImmediate(() => response.end('"params":null}'));
       });
     });
     const requests = [requestOf(scriptList, request, { token: 'abc' }), requestOf(scriptDetail, { scriptId: '7' })];
-    // Long enough for a second round on a busy machine, too.
+    // Long enough for a second round, even on a busy machine.
     const { latencies, bytes, shed, perSecond } = await applyLoad({ ...around, forMs: 1_000, port, requests });
     expect(latencies.length).toBeGreaterThan(3);
     expect([bytes, shed]).toEqual([23, 0]);
@@ -50,7 +50,7 @@ describe('whoever asks', () => {
     );
   });
 
-  test('counts apart what a busy server sent away', async () => {
+  test('counts responses of an overloaded server separately', async () => {
     const port = await serve((_request, response) => response.writeHead(503, { 'content-length': '2' }).end('{}'));
     const { latencies, shed } = await applyLoad({ ...around, port, requests: [requestOf(scriptList, request)] });
     expect(latencies).toEqual([]);
@@ -60,7 +60,7 @@ describe('whoever asks', () => {
   test.each([
     ['a refusal', 200, '{"err":1001,"params":null}'],
     ['a fault', 500, '{"err":5000,"params":null}'],
-  ])('does not go on after %s', async (_name, status, text) => {
+  ])('rejects after %s', async (_name, status, text) => {
     const port = await serve((_request, response) =>
       response.writeHead(status, { 'content-length': String(text.length) }).end(text),
     );
@@ -69,7 +69,7 @@ describe('whoever asks', () => {
   });
 });
 
-test('what the bare server sends is what ours answered, without what Node says by itself', async () => {
+test("captures our server's responses without the headers that Node adds itself", async () => {
   const port = await serve((_request, response) =>
     response.writeHead(200, { 'x-own': 'yes', 'content-length': '9' }).end('{"err":0}'),
   );

@@ -2,26 +2,25 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** Who asks what: every connection sends one request, waits for its answer, and sends the next. */
+/** Load to apply: every connection sends one request, waits for its response, then sends the next. */
 export interface Load {
   readonly port: number;
   readonly connections: number;
-  /** Until then a connection asks on. Each asks once at least, also where this process is held up at the beginning. */
+  /** Duration of the load. Each connection sends at least one request, even if this process is delayed at the start. */
   readonly forMs: number;
-  /** Whole requests as they go over the wire; the connections take them in turn, from number `from` on. */
+  /** Complete HTTP requests as bytes. The connections take them in turn and continue after number `from`. */
   readonly requests: readonly Uint8Array[];
   readonly from: number;
 }
 
 export interface Answered {
   readonly perSecond: number;
-  /** Bytes of a body on average. */
+  /** Mean bytes of a response body. */
   readonly bytes: number;
-  /** From sending to the last byte of the answer, in ms. */
+  /** Milliseconds from sending a request to the last byte of its response. */
   readonly latencies: readonly number[];
-  /** Requests that were answered 503: the server had too much to do. */
   readonly shed: number;
-  /** How busy this process was itself: at 1 it is what was measured. */
+  /** Processor share of this process. At 1 this process itself is the bottleneck. */
   readonly cpu: number;
 }
 
@@ -30,8 +29,8 @@ const SHED = 'HTTP/1.1 503 ';
 const REFUSED = /^\{"err":(?!0,)/;
 
 /**
- * Asks over keep-alive connections with as few steps an answer as can be: this process shall not be what is measured.
- * Rejects when an answer is neither 200 nor 503, or is a refusal.
+ * Sends requests over keep-alive connections with minimal work per response, so that this process is not the
+ * bottleneck. Rejects when a response is neither 200 nor 503, or contains an error code.
  */
 export async function applyLoad({ port, connections, forMs, requests, from }: Load): Promise<Answered> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
@@ -82,7 +81,6 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Asks one thing after the other until there is none; resolves then. */
 function askOn(
   socket: Socket,
   nextRequest: () => Uint8Array | undefined,
@@ -129,7 +127,9 @@ function faultOf(answer: Buffer, bodyAt: number): string | undefined {
   return `A request was answered ${answer.toString('latin1', 0, 13)}${answer.toString('utf8', bodyAt, bodyAt + 300)}`;
 }
 
-/** NaN, which never comes to an end, would be an answer in chunks: all that is measured has a length. */
+/**
+ * Returns the content length. Throws without one, as for a chunked response: NaN as length would never end the reading.
+ */
 function lengthOf(head: string): number {
   const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
   if (length === undefined) throw new Error(`An answer without its length:\n${head}`);

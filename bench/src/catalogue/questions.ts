@@ -1,4 +1,4 @@
-// What is asked of the catalogue, in the bytes of its requests: each a list that is gone through again and again.
+// Builds the catalogue requests of the benchmark as bytes. A list starts again from the beginning when it ends.
 import * as catalogue from '@juzhongren/contract/catalogue';
 import { collectionScripts } from '@juzhongren/contract/content';
 import { THEMES } from '@juzhongren/contract/enumerations';
@@ -7,12 +7,11 @@ import { commentList } from '@juzhongren/contract/reviews';
 import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { pageRequest, requestOf } from './wire-request.ts';
 
-/** What there is to ask for. */
 export interface Known {
   readonly scripts: readonly { readonly scriptId: number; readonly name: string }[];
   readonly scenes: readonly number[];
   readonly collections: readonly number[];
-  /** The scripts that were reviewed most. */
+  /** Ids of the scripts with the most reviews. */
   readonly reviewed: readonly number[];
   readonly tokens: readonly string[];
 }
@@ -20,13 +19,11 @@ export interface Known {
 export interface Question {
   readonly what: string;
   readonly requests: readonly Buffer[];
-  /** The least share of the bare server's throughput, when there is a limit. */
   readonly least?: number;
-  /** The most that 99 of 100 answers may take, in ms. */
   readonly p99Ms?: number;
 }
 
-/** So many that most of them are asked for the first time. */
+/** Enough that the server sees most searches for the first time. */
 const SEARCHES = 60_000;
 const DETAILS = 5_000;
 
@@ -63,12 +60,14 @@ export function questionsAbout(known: Known): Question[] {
 
 const scriptPage = (id: number): Buffer => pageRequest(`/script?id=${id}`);
 
-/** Pages that nobody has asked for, more than are drawn in a second: of scripts that were reviewed least. */
+/**
+ * Returns requests for the pages of the least reviewed scripts, which nobody has requested yet. There are more than the
+ * server renders in a second.
+ */
 export function unseenPages({ scripts }: Known): Buffer[] {
   return scripts.slice(scripts.length / 2).map(({ scriptId }) => scriptPage(scriptId));
 }
 
-/** What goes on while people write reviews: searches and lists, one of each in turn. */
 export function mixedRequests(known: Known): Buffer[] {
   const random = seededRandom(2);
   const lists = filtered(known, random);
@@ -90,7 +89,7 @@ function filtered(known: Known, random: Random, encoding?: 'gzip'): Buffer[] {
       level: random.integer(0, 4),
       player: random.integer(0, 10),
     };
-    // The end of a list is shorter: few go there.
+    // Few users scroll beyond the first page.
     const page = random.chance(0.2) ? random.pick(listPages) : { offset: 0, limit: PAGE_SIZE.scripts };
     return requestOf(catalogue.scriptList, { condition, ...page }, { encoding });
   });
@@ -122,7 +121,7 @@ function some(known: Known, random: Random, count: number): number[] {
   return Array.from({ length: count }, () => random.pick(known.scripts).scriptId);
 }
 
-/** Pieces of names of one to four characters, now and then of two names at once, and some that nothing is called. */
+/** Returns searches for name fragments of one to four characters. Some combine two names, and some match nothing. */
 function searches({ scripts }: Known, random: Random): Buffer[] {
   const piece = () => {
     const { name } = random.pick(scripts);
@@ -137,7 +136,7 @@ function searches({ scripts }: Known, random: Random): Buffer[] {
   return Array.from({ length: SEARCHES }, () =>
     requestOf(catalogue.scriptList, {
       condition: { name: words() },
-      // Makes another request of the same word, as somebody does who scrolls.
+      // Varies the request for the same word, as when a user scrolls.
       offset: PAGE_SIZE.scripts * random.integer(0, 2),
       limit: PAGE_SIZE.scripts,
     }),

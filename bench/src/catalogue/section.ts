@@ -12,7 +12,7 @@ import { mixedRequests, questionsAbout, unseenPages } from './questions.ts';
 import { writeReviews } from './write-reviews.ts';
 
 const MIXED_MS = 10_000;
-/** The same without anybody writing, to compare with. */
+/** Duration of the same load without writers, for comparison. */
 const ALONE_MS = 5_000;
 
 export const catalogueSection: Section = {
@@ -29,7 +29,6 @@ export const catalogueSection: Section = {
   },
 };
 
-/** The rows for a catalogue of a size, on the PostgreSQL server there is or else the embedded one. */
 export async function measureCatalogue(options: Options, size: CatalogueSize): Promise<Row[]> {
   return await withUndo(async (undo) => {
     const database = await findOwnDatabase(options.postgres, undo);
@@ -64,7 +63,6 @@ export async function measureCatalogue(options: Options, size: CatalogueSize): P
   });
 }
 
-/** One visitor after the other, each at a script's page of their own. */
 async function firstDrawing({ known }: FilledServer, { asker, port }: Against): Promise<Row> {
   const requests = unseenPages(known);
   const { latencies } = await asker.ask({ port, connections: 1, forMs: 1_000, requests, from: 0 });

@@ -2,19 +2,16 @@ import type { Call, RequestOf } from '@juzhongren/contract/call';
 import { sentBy } from '../wire/send-call.ts';
 
 interface Asking {
-  /** Whose request it is; a visitor's without. */
   readonly token?: string | undefined;
-  /** What phones send; without, the answer comes as it is. */
+  /** Phones send `gzip`. If undefined, the response is uncompressed. */
   readonly encoding?: 'gzip' | undefined;
 }
 
-/** A call as the client sends it, in bytes. */
 export function requestOf<C extends Call>(call: C, request: RequestOf<C>, asking: Asking = {}): Buffer {
   const { path, body } = sentBy(call, request as object);
   return wire(call.method, path, asking, body);
 }
 
-/** A page as a browser asks for it. */
 export const pageRequest = (path: string): Buffer => wire('GET', path, {});
 
 function wire(method: string, path: string, { token, encoding }: Asking, body?: string): Buffer {

@@ -6,7 +6,7 @@ import type { Reviewer } from './filled-server.ts';
 
 const PER_SECOND = 5;
 
-/** Lets people change their reviews, five a second, until `stop`, which tells how long each took to be kept, in ms. */
+/** Changes reviews, five per second, until `stop`. `stop` returns the time in ms that each write took. */
 export function writeReviews(address: string, reviewers: readonly Reviewer[]): { stop(): Promise<number[]> } {
   const wire = openWire(address);
   const over = new AbortController();
@@ -25,7 +25,7 @@ export function writeReviews(address: string, reviewers: readonly Reviewer[]): {
     return latencies;
   };
   const written = write();
-  // Whoever waits for it hears of a failure; nobody else.
+  // Prevents an unhandled rejection. `stop` still reports the failure.
   written.catch(() => {});
   return {
     stop: async () => {

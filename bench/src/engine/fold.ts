@@ -6,22 +6,27 @@ import { initialState, type RoomState } from '@juzhongren/engine/state/state';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { RecordedGame, Step } from './recorded-game.ts';
 
-/** The game from its commands: decide, then evolve by every event. */
+/** Replays the game from its commands: decides each command and evolves the state by every event. */
 export const foldGame = ({ script, steps }: RecordedGame): RoomState =>
   steps.reduce<RoomState>((state, step) => taken(script, state, step), initialState);
 
-/** The same for an engine that changes its state in place: it copies the state before each step to be able to go back. */
+/**
+ * Replays the game like an engine that changes its state in place. Copies the state before each step to allow a
+ * rollback.
+ */
 export const foldWithCopies = ({ script, steps }: RecordedGame): RoomState =>
   steps.reduce<RoomState>((state, step) => taken(script, structuredClone(state), step), initialState);
 
-/** Throws when the step is refused. */
+/** Applies one step. Throws when the step is refused. */
 export function taken(script: Script, state: RoomState, { command, now }: Step): RoomState {
   const decision = decide(script, state, command, now);
   if (!decision.ok) throw new Error(`${command.type} was refused with ${decision.err} when it was played again.`);
   return decision.events.reduce((reached, event) => evolve(script, reached, event, now), state);
 }
 
-/** What the server makes for a push after every step: one view for each seat. Returns how many characters they have. */
+/**
+ * Projects one view per seat, as the server does for a push after every step. Returns their total length in characters.
+ */
 export function projectAll({ script, end }: RecordedGame): number {
   const context = { seq: 1, assetUrl: (asset: string) => `/media/${asset}` };
   return script.characters.reduce(
@@ -30,7 +35,7 @@ export function projectAll({ script, end }: RecordedGame): number {
   );
 }
 
-/** Times a second that `work` runs, over at least `forMs`, after a warm-up of a third of that. */
+/** Returns how many times per second `work` runs. Measures for at least `forMs`, after a warm-up of a third of that. */
 export function timesPerSecond(work: () => unknown, forMs: number): number {
   run(work, forMs / 3);
   const { times, elapsedMs } = run(work, forMs);

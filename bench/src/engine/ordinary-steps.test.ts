@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ORDINARY, ordinarySteps, takeAgain } from './ordinary-steps.ts';
 import { recordGame } from './recorded-game.ts';
 
-it('takes the steps of each kind from the rooms closest in size', () => {
+it('takes, for each kind, the steps whose state is closest in size', () => {
   const game = recordGame(sampleScript, 1);
   const steps = ordinarySteps(game, { size: 4_000, count: 3 });
   for (const kind of ORDINARY) {

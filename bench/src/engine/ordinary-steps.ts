@@ -1,11 +1,11 @@
-// Steps of one kind out of a recorded game, each with the room as it stood before, so that they can be taken again.
+// Selects steps of one kind from a recorded game, each with the state before it, so that they can be repeated.
 import type { Script } from '@juzhongren/contract/script/script';
 import type { UserCommand } from '@juzhongren/engine/step/command';
 import { initialState, type RoomState } from '@juzhongren/engine/state/state';
 import { taken } from './fold.ts';
 import type { RecordedGame, Step } from './recorded-game.ts';
 
-/** What people do at a table again and again. */
+/** Commands that players send again and again. */
 export const ORDINARY = ['discover', 'publish', 'vote', 'note'] as const satisfies readonly UserCommand['type'][];
 export type Ordinary = (typeof ORDINARY)[number];
 
@@ -16,7 +16,7 @@ export interface OrdinaryStep {
   readonly size: number;
 }
 
-/** Per kind the `count` steps of the game whose room was closest to `size` characters of JSON. */
+/** Returns, per kind, the `count` steps whose state is closest to `size` characters of JSON. */
 export function ordinarySteps(
   { script, steps }: RecordedGame,
   { size, count }: { size: number; count: number },
@@ -36,7 +36,6 @@ export function ordinarySteps(
   );
 }
 
-/** Takes each step once more from where it was taken. Returns how many. */
 export function takeAgain(script: Script, steps: readonly OrdinaryStep[]): number {
   for (const { step, before } of steps) taken(script, before, step);
   return steps.length;

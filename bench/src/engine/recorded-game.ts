@@ -1,4 +1,4 @@
-// A whole game for six, played once by seeded players, so that its commands can be folded again and again.
+// Records a whole game with seeded players, so that its commands can be replayed many times.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '@juzhongren/engine/step/command';
@@ -11,7 +11,7 @@ import { initialState, type RoomState } from '@juzhongren/engine/state/state';
 import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { findMove } from '../play/move.ts';
 
-/** An accepted command; `now` is Unix ms. */
+/** Accepted command; `now` is Unix ms. */
 export interface Step {
   readonly command: Command;
   readonly now: number;
@@ -20,16 +20,14 @@ export interface Step {
 export interface RecordedGame {
   readonly script: Script;
   readonly steps: readonly Step[];
-  /** The room in the debrief. */
   readonly end: RoomState;
 }
 
 const BEGIN = Date.UTC(2026, 0, 1, 12);
 const STEP_MS = 5_000;
-/** Far more than a game needs: a game that does not end is a fault. */
+/** Far more than a game needs. A game that does not end is an error. */
 const TRIES_MAX = 20_000;
 
-/** Plays until the debrief. */
 export function recordGame(script: Script, seed: number): RecordedGame {
   const random = seededRandom(seed);
   const steps: Step[] = [];

@@ -8,7 +8,7 @@ import { recordGame, type RecordedGame } from './recorded-game.ts';
 const SEED = 1;
 const ROUNDS = 5;
 const ROUND_MS = 1_000;
-/** A room in the middle of a game, in characters of JSON, and how many steps of each kind are taken near that. */
+/** Target state size in characters of JSON (a room in mid-game), and number of steps per kind measured near it. */
 const ORDINARY_SIZE = 20_000;
 const ORDINARY_COUNT = 10;
 const ORDINARY_LEAST = 100_000;

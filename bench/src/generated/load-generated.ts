@@ -4,7 +4,9 @@ import { scratchFolder } from '../server/scratch-folder.ts';
 import { withUndo } from '../server/undo.ts';
 import { writePack } from './write-pack.ts';
 
-/** The generated mystery as the engine plays it. Throws with the checker's messages when it is no legal pack. */
+/**
+ * Returns the generated mystery as the engine plays it. Throws with the checker's messages if the pack is not legal.
+ */
 export async function loadGenerated(): Promise<Script> {
   return await withUndo(async (undo) => {
     const loaded = loadPack(writePack(scratchFolder(undo)));

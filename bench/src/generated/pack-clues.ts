@@ -3,14 +3,14 @@ import { prose } from './prose.ts';
 
 export const CHARACTERS = ['gu', 'han', 'jiang', 'lin', 'mei', 'song'] as const;
 export const ACTS = 3;
-/** Places that can be searched from the beginning, and one that an effect opens. */
+/** Places that can be searched from the start, and one that an effect unlocks. */
 export const PLACES = ['dock', 'inn', 'shop', 'hall', 'yard'] as const;
 export const LOCKED_PLACE = 'attic';
 const SEARCHED = 44;
-/** Characters of a clue's text, as in the stories that come with the service. */
+/** Characters of a clue's text, as in the bundled stories. */
 const TEXT_LENGTH = 168;
 
-/** The list of clues.yaml: 60 clues of every kind for six. */
+/** Returns the content of clues.yaml: 60 clues of every kind for six characters. */
 export function generatedClues(random: Random, characters: readonly string[]): object[] {
   const text = () => prose(random, TEXT_LENGTH);
   return [
@@ -87,7 +87,6 @@ const lock = (opens: 'seat' | 'table', text: string) => ({
   text,
 });
 
-/** questions.yaml. */
 export function generatedQuestions(): object {
   const options = CHARACTERS.map((id) => ({ id, label: id }));
   return {

@@ -12,7 +12,7 @@ const WHAT = [
   '说自己一步也没有离开过',
 ];
 
-/** About `length` characters of Chinese sentences that mean nothing in particular. */
+/** Returns about `length` characters of meaningless Chinese sentences. */
 export function prose(random: Random, length: number): string {
   let text = '';
   while (text.length < length) {

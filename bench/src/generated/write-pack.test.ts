@@ -7,21 +7,21 @@ import { withUndo } from '../server/undo.ts';
 import { loadGenerated } from './load-generated.ts';
 import { writePack } from './write-pack.ts';
 
-it('is a legal mystery for six with sixty clues, the same every time', async () => {
+it('loads as a legal pack for six with sixty clues, the same every time', async () => {
   const script = await loadGenerated();
   expect(script.characters).toHaveLength(6);
   expect(script.clues).toHaveLength(60);
   expect(await loadGenerated()).toEqual(script);
 });
 
-it('can be played to the end, and both folds come to the same room', async () => {
+it('plays to the end, and both folds reach the same state', async () => {
   const game = recordGame(await loadGenerated(), 1);
   expect(game.steps.length).toBeGreaterThan(150);
   expect(foldGame(game)).toEqual(game.end);
   expect(foldWithCopies(game)).toEqual(game.end);
 });
 
-it('is a legal mystery with acts of a minute, too', async () => {
+it('loads as a legal pack with acts of one minute', async () => {
   await withUndo(async (undo) => {
     const loaded = loadPack(writePack(scratchFolder(undo), { actMinutes: 1 }));
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.messages));

@@ -1,4 +1,4 @@
-// A mystery that means nothing: as large and as varied as a real one, the same every time.
+// Generates a mystery without meaning, as large and as varied as a real one and the same every time.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { seededRandom, type Random } from '@juzhongren/engine/state/seeded-random';
@@ -11,19 +11,22 @@ export interface Mystery {
   readonly id: number;
   readonly players: 1 | 2 | 3 | 4 | 5 | 6;
   readonly actMinutes: number;
-  /** Cents a seat; 0 for everybody free. */
+  /** Cents per seat; 0 if the script is free. */
   readonly price: number;
 }
 
-/** For six, free; with long acts: no deadline passes meanwhile. */
+/** Free script for six. Its acts are long, so that no deadline passes during a benchmark. */
 const SIX: Mystery = { id: SCRIPT_ID, players: 6, actMinutes: 60, price: 0 };
-/** Characters of private text a character reads in one act. */
+/** Length of the private text that a character reads in one act. */
 const ACT_TEXT = 1_400;
 
-/** The first of them is the host's. */
+/** Returns the character ids. The first is the host's. */
 export const charactersOf = ({ players }: Pick<Mystery, 'players'>): readonly string[] => CHARACTERS.slice(0, players);
 
-/** Writes the pack below `folder` and returns where. JSON is YAML: nothing has to be quoted by hand. */
+/**
+ * Writes the pack below `folder` and returns its path. Writes JSON, which is valid YAML, so that nothing needs manual
+ * quoting.
+ */
 export function writePack(folder: string, different: Partial<Mystery> = {}): string {
   const mystery = { ...SIX, ...different };
   const characters = charactersOf(mystery);

@@ -3,16 +3,16 @@ import { partyCreate, partyJoin } from '@juzhongren/contract/room-calls/room';
 import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
 
 interface Evening<Person> {
-  /** The first is the host; each takes the character at the same place of the list. */
+  /** The first is the host. Each person takes the character at the same index. */
   readonly people: readonly Person[];
   readonly characters: readonly string[];
-  /** What the room is created with: the script and whatever else. */
   readonly request: object;
 }
 
 /**
- * People open a room, take their characters, are ready and begin; returns the room. `ask` sends what one of them asks for,
- * without the request's name; undefined when that is not granted, and then there is no room.
+ * Creates a room, seats everyone, marks them ready and starts the game; returns the room id.
+ * `ask` sends a request, to which it adds the request id, and returns undefined if it is refused. The result is then
+ * undefined too.
  */
 export async function beginEvening<Person>(
   { people, characters, request }: Evening<Person>,

@@ -1,4 +1,4 @@
-// A move at the table as the call the client makes for it.
+// Converts a player's move to the call that the client sends.
 import { partyPace, partyReady } from '@juzhongren/contract/room-calls/seats';
 import { partyClueOp, partyQa, partyVote } from '@juzhongren/contract/room-calls/table';
 import type { Call } from '@juzhongren/contract/call';
@@ -9,7 +9,7 @@ export interface Asked {
   readonly request: object;
 }
 
-/** `requestId` names this command for ever. */
+/** `requestId` identifies this command permanently (idempotency key). */
 export function callFor(move: Move, names: { partyId: string; requestId: string }): Asked {
   switch (move.type) {
     case 'ready':

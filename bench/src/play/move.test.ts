@@ -12,13 +12,13 @@ import { findMove, type Move } from './move.ts';
 
 const names = { partyId: 'abcdefghijkl', requestId: '00000000-0000-4000-8000-000000000000' };
 
-it.each([1, 2, 3])('players come to the end of a story (seed %d)', (seed) => {
+it.each([1, 2, 3])('plays a story to its end (seed %d)', (seed) => {
   const { end, steps } = recordGame(sampleScript, seed);
   expect(end.stage).toBe('debrief');
   expect(new Set(steps.map(({ command }) => command.type)).size).toBeGreaterThan(8);
 });
 
-it('a move is refused only when a clue is shown to somebody who knows it, or a guessed word is wrong', () => {
+it('is refused only for showing a clue to a player who knows it or for a wrong password', () => {
   const game = table(sampleScript).seated('甲', '乙', '丙');
   const random = seededRandom(4);
   const answered: { type: string; err: number }[] = [];
@@ -50,7 +50,7 @@ const MOVES: readonly Move[] = [
   { type: 'ready', ready: true },
 ];
 
-it.each(MOVES)('$type is a request that the contract accepts', (move) => {
+it.each(MOVES)('builds a request for $type that the contract accepts', (move) => {
   const { call, request } = callFor(move, names);
   expect(call.request.safeParse(request)).toMatchObject({ success: true });
 });

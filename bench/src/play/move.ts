@@ -1,4 +1,5 @@
-// What a player who knows only the own view does next: legal, brisk, without a plan.
+// Picks the next legal move of a simulated player who knows only their own view. The player acts quickly and has no
+// plan.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -6,7 +7,6 @@ import type { UserCommand } from '@juzhongren/engine/step/command';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 
 type WithoutPlayer<Command> = Command extends UserCommand ? Omit<Command, 'userId' | 'seed'> : never;
-/** What is done at the table, by whoever's turn it is. */
 export type Move = WithoutPlayer<
   Extract<
     UserCommand,
@@ -27,7 +27,7 @@ export type Move = WithoutPlayer<
   >
 >;
 
-/** How likely each kind is against the others, while it is possible. Searching goes first, as it does among people. */
+/** Relative weight of each kind of move while it is possible. Searching comes first, as with real players. */
 const WEIGHT: Record<Move['type'], number> = {
   discover: 8,
   trigger: 4,
@@ -44,7 +44,10 @@ const WEIGHT: Record<Move['type'], number> = {
 
 const PLAYING = [1, 2] as const;
 
-/** A move this seat may make now; undefined when there is none. A shown clue may be known already: then it is refused. */
+/**
+ * Returns a move that this seat may make now, or undefined if there is none. A `show` is refused if the receiver
+ * already knows the clue.
+ */
 export function findMove(view: RoomView, random: Random): Move | undefined {
   if (!PLAYING.some((stage) => stage === view.stage)) return findNote(view, random);
   const moves = Map.groupBy(possibleMoves(view, random), ({ type }) => type);
@@ -68,7 +71,6 @@ function possibleMoves(view: RoomView, random: Random): Move[] {
 }
 
 function searchesOf(view: RoomView): Move[] {
-  // While the table reads nothing can be searched.
   if (view.todo.kind === 'wait-reading') return [];
   return view.places
     .filter(({ left, cost, price }) => left > 0 && cost <= view.points.left && price === undefined)
@@ -99,7 +101,7 @@ function movesWith(view: RoomView, clue: ClueView, random: Random): Move[] {
         return [noteOn(clueId, random)];
       case 'pin':
       case 'play':
-        // Weighs as much as a note and tells no more.
+        // Omitted: costs as much as a note and shows nothing new.
         return [];
       case 'vote':
         return voteIn(clue, random);

@@ -1,9 +1,10 @@
-// A page of figures, docs/benchmarks.md or another: written by hand but for the blocks between the marks of each section.
+// Updates a page of measurements such as docs/benchmarks.md. Only the blocks between a section's marks are generated;
+// the rest is handwritten.
 
 const begin = (section: string) => `<!-- measured: ${section} -->`;
 const end = (section: string) => `<!-- end: ${section} -->`;
 
-/** The page with a section's block replaced; a section without marks gets its own at the end. */
+/** Returns the page with the section's block replaced. Appends the section if the page has no marks for it. */
 export function withBlock(page: string, section: string, block: string): string {
   const from = page.indexOf(begin(section));
   const to = page.indexOf(end(section));

@@ -1,7 +1,6 @@
 import { cpus, loadavg, totalmem, type } from 'node:os';
 import { rounded } from './section.ts';
 
-/** The machine in a few words. */
 export function describeMachine(): string {
   const all = cpus();
   const memory = rounded(totalmem() / 2 ** 30);
@@ -9,20 +8,25 @@ export function describeMachine(): string {
   return `${all.length} × ${model}, ${memory} GiB, ${type()}, Node ${process.version}`;
 }
 
-/** Processes that wanted to run in the last minute: above the number of processors, others were at work too. */
+/**
+ * Returns the load averages: processes that wanted to run. If a value exceeds the number of processors, other programs
+ * were busy too.
+ */
 export const describeLoad = (): string =>
   `load average ${loadavg()
     .map((load) => load.toFixed(2))
     .join(' ')}`;
 
-/** The processors' times so far, in ms. */
 function cpuTimes(): { busy: number; all: number } {
   const times = cpus().map(({ times: { user, nice, sys, irq, idle } }) => ({ busy: user + nice + sys + irq, idle }));
   const busy = times.reduce((sum, time) => sum + time.busy, 0);
   return { busy, all: busy + times.reduce((sum, time) => sum + time.idle, 0) };
 }
 
-/** Starts to watch the processors; the returned function tells their busy share since then, 0–1, all of them 1. */
+/**
+ * Starts watching the processors. The returned function gives their busy share since then, 0–1 for all processors
+ * together.
+ */
 export function watchProcessors(): () => number {
   const before = cpuTimes();
   return () => {

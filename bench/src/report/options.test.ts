@@ -3,15 +3,15 @@ import { helpText, readArguments } from './options.ts';
 
 const KNOWN = ['size', 'start', 'rooms'];
 
-describe('the command line', () => {
-  it('without a section means all of them, with the published settings', () => {
+describe('readArguments', () => {
+  it('runs all sections with the published settings when no section is named', () => {
     const { sections, options, write } = readArguments([], KNOWN);
     expect(sections).toEqual(KNOWN);
     expect(options).toMatchObject({ rooms: 200, seconds: 60, pauseMs: 1_500 });
     expect(write).toBe(false);
   });
 
-  it('takes sections in any order and runs them in ours', () => {
+  it('accepts sections in any order and runs them in the fixed order', () => {
     expect(readArguments(['rooms', 'size', '--rooms', '10'], KNOWN)).toMatchObject({
       sections: ['size', 'rooms'],
       options: { rooms: 10 },
@@ -23,12 +23,12 @@ describe('the command line', () => {
     [['--rooms', '0'], '--rooms'],
     [['--seconds', 'ten'], '--seconds'],
     [['--fast'], 'fast'],
-  ])('refuses %j', (args, sentence) => {
+  ])('rejects %j', (args, sentence) => {
     expect(() => readArguments(args, KNOWN)).toThrow(sentence);
   });
 });
 
-it('--help says what there is: each section, and what it can be told', () => {
+it('lists each section and only the options of these sections with --help', () => {
   expect(readArguments(['--help'], KNOWN).help).toBe(true);
   const said = helpText('npm run bench', [
     { name: 'size', summary: 'what is fetched' },

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Options, Section } from './section.ts';
 
-/** What can be set: what is taken without it, what it says, and the sections that look at it. */
 const SETTINGS = {
   rooms: { type: 'string', default: '200', says: 'rooms of six that play at once', of: ['rooms', 'capacity'] },
   idle: {
@@ -38,16 +37,15 @@ const LONG = {
   of: ['secrecy', 'histories', 'money', 'faults'],
 };
 
-/** What the command line asks for: which sections (none is all), with what, and whether the page is updated. */
+/** Parsed command line: sections (none given means all), options, and whether to update the page. */
 export interface Request {
   readonly sections: readonly string[];
   readonly options: Options;
   readonly write: boolean;
-  /** Only what there is shall be told. */
   readonly help: boolean;
 }
 
-/** Throws with a sentence for a person when an argument is not understood. */
+/** Parses the arguments. Throws with a readable sentence for an invalid argument. */
 export function readArguments(args: readonly string[], known: readonly string[]): Request {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -85,7 +83,10 @@ function requireCount(name: string, text: string): number {
   return count;
 }
 
-/** What `--help` says of a command with these sections. @param command as it is typed: `npm run bench` */
+/**
+ * Returns the `--help` text of a command with these sections.
+ * @param command as the user types it: `npm run bench`
+ */
 export function helpText(command: string, sections: readonly Pick<Section, 'name' | 'summary'>[]): string {
   const names = sections.map(({ name }) => name);
   const shared = (of: readonly string[]) => of.filter((name) => names.includes(name)).join(', ');

@@ -9,31 +9,31 @@ describe('percentile', () => {
     [0.5, 50],
     [0.99, 99],
     [1, 100],
-  ])('of 1…100 at %d is %d', (share, expected) => {
+  ])('returns, for 1…100 and share %d, the value %d', (share, expected) => {
     expect(percentile(hundred, share)).toBe(expected);
   });
 
-  it('is always a sample: the only one, the worse of two', () => {
+  it('returns an actual sample, also for one or two samples', () => {
     expect(percentile([7], 0.99)).toBe(7);
     expect(percentile([3, 9], 0.99)).toBe(9);
     expect(percentile([3, 9], 0.5)).toBe(3);
   });
 
-  it('orders by size, not by spelling, and leaves the samples alone', () => {
+  it('sorts by value, not as text, and does not change the samples', () => {
     const samples = [100, 9, 20];
     expect(percentile(samples, 1)).toBe(100);
     expect(samples).toEqual([100, 9, 20]);
   });
 
-  it('refuses no samples', () => {
+  it('rejects an empty list', () => {
     expect(() => percentile([], 0.5)).toThrow('nothing');
   });
 });
 
-it('spread names the half, the worst of a hundred and the worst', () => {
+it('formats a spread as p50, p99 and max', () => {
   expect(spread(hundred, 'ms')).toBe('p50 50 · p99 99 · max 100 ms');
 });
 
-it('range names the best, the middle and the worst', () => {
+it('formats a range as min, median and max', () => {
   expect(range([1.2, 0.9, 1], 's')).toBe('min 0.90 · median 1 · max 1.20 s');
 });

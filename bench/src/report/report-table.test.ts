@@ -8,8 +8,8 @@ const size = {
 };
 const start = { section: 'start', rows: [limited('second', { value: 5, most: 5, unit: 's' }, '2.00 ×')] };
 
-describe('the table', () => {
-  it('names a section once and says which limit was kept', () => {
+describe('report table', () => {
+  it('names a section once and shows whether each limit was met', () => {
     expect(tableOf([size, start]).split('\n')).toEqual([
       '| section | what | measured | limit | kept | beside it, in the same run |',
       '| --- | --- | --- | --- | --- | --- |',
@@ -19,11 +19,11 @@ describe('the table', () => {
     ]);
   });
 
-  it('of one section leaves its name out', () => {
+  it('omits the section name in a table of one section', () => {
     expect(tableOfOne(start.rows).split('\n').at(-1)).toBe('| second | 5 s | ≤ 5 s | yes | 2.00 × |');
   });
 
-  it('keeps a bar in a cell from making a new one', () => {
+  it('escapes a vertical bar in a cell', () => {
     expect(
       tableOfOne([told('a|b', '1')])
         .split('\n')
@@ -32,7 +32,7 @@ describe('the table', () => {
   });
 });
 
-it('broken names only what exceeds its limit', () => {
+it('reports only rows that exceed their limit', () => {
   expect(broken([size, start])).toEqual(['size: script']);
 });
 
@@ -43,6 +43,6 @@ it.each([
   [9.999, '10.00'],
   [12.34, '12.3'],
   [123_456, '123,456'],
-])('rounded %d is %s', (value, text) => {
+])('rounds %d to %s', (value, text) => {
   expect(rounded(value)).toBe(text);
 });

@@ -1,6 +1,5 @@
 import type { Row } from './section.ts';
 
-/** The results of one section, or why there are none. */
 export interface Result {
   readonly section: string;
   readonly rows: readonly Row[];
@@ -9,7 +8,6 @@ export interface Result {
 const HEAD = ['section', 'what', 'measured', 'limit', 'kept', 'beside it, in the same run'];
 const HEAD_OF_ONE = HEAD.slice(1);
 
-/** One markdown table of all results. */
 export function tableOf(results: readonly Result[]): string {
   const lines = results.flatMap(({ section, rows }) =>
     rows.map((row, number) => [number === 0 ? section : '', ...cellsOf(row)]),
@@ -17,7 +15,6 @@ export function tableOf(results: readonly Result[]): string {
   return markdown(HEAD, lines);
 }
 
-/** The table of one section, without its name. */
 export function tableOfOne(rows: readonly Row[]): string {
   return markdown(HEAD_OF_ONE, rows.map(cellsOf));
 }
@@ -31,7 +28,7 @@ function markdown(head: readonly string[], lines: readonly (readonly string[])[]
   return [line(head), line(head.map(() => '---')), ...lines.map(line)].join('\n');
 }
 
-/** Names of the limits that were not kept. */
+/** Returns the names of the limits that were not met. */
 export function broken(results: readonly Result[]): string[] {
   return results.flatMap(({ section, rows }) =>
     rows.filter(({ kept }) => kept === false).map(({ what }) => `${section}: ${what}`),

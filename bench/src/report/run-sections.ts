@@ -1,5 +1,5 @@
-// What `npm run bench` and `npm run proofs` have in common: sections are run one after the other, one table is printed, and
-// the exit code is 1 when a limit was not kept. `--write` puts the figures into the sections' pages of docs/.
+// Common part of `npm run bench` and `npm run proofs`: runs sections one after the other, prints one table, and exits
+// with 1 when a limit was not met. `--write` saves the results to the sections' pages in docs/.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { undoOnSignals } from '../server/undo.ts';
 import { withBlock } from './benchmarks-page.ts';
@@ -10,7 +10,10 @@ import type { Section } from './section.ts';
 
 const PAGES = new URL('../../../docs/', import.meta.url);
 
-/** Ends the process. @param command as it is typed: `npm run bench` */
+/**
+ * Runs the sections from the command line, then ends the process.
+ * @param command as the user types it: `npm run bench`
+ */
 export async function runSections(command: string, all: readonly Section[]): Promise<never> {
   undoOnSignals();
   const { sections, options, write, help } = readArguments(

@@ -1,50 +1,42 @@
-/** One line of the table. */
+/** Row of the report table. */
 export interface Row {
   readonly what: string;
-  /** What was measured, with its unit. */
   readonly figure: string;
-  /** What it must not exceed or fall below, or null when it is only told. */
+  /** Maximum or minimum for the value. Null if the value is only reported. */
   readonly limit: string | null;
-  /** False fails the command; null where there is no limit. */
+  /** False makes the command fail. Null without a limit. */
   readonly kept: boolean | null;
-  /** What a peer needed in the same run, and the ratio; empty when there is none. */
+  /** Value of a peer in the same run, and the ratio. Empty without a peer. */
   readonly beside: string;
 }
 
-/** What is measured together. It throws when it could not measure. */
+/** Measurements that run together. Throws when it cannot measure. */
 export interface Section {
   readonly name: string;
-  /** What it is about, for `--help`. */
   readonly summary: string;
-  /** How it is measured: a paragraph for the page with its figures. */
   readonly method: string;
-  /** The page of docs/ with its figures, «capacity.md»; benchmarks.md when it is not said. */
+  /** Page of docs/ for the results, e.g. `capacity.md`. Default: benchmarks.md. */
   readonly page?: string;
   run(options: Options): Promise<readonly Row[]>;
 }
 
 export interface Options {
-  /** Rooms of six that play at once. */
   readonly rooms: number;
-  /** People in rooms of their own who hold a push channel and do nothing. */
+  /** Number of idle people in separate rooms, each with an open push channel. */
   readonly idle: number;
-  /** How long they play, in seconds. */
   readonly seconds: number;
-  /** Mean pause between two actions of a room, in ms. */
   readonly pauseMs: number;
-  /** How often the server is started. */
   readonly starts: number;
-  /** How often something is measured beside its peer, in turn with it. */
+  /** Number of rounds that alternate between our server and its peer. */
   readonly rounds: number;
-  /** How often the server is killed. */
   readonly kills: number;
-  /** Everything is killed as often as the published figures say, where that takes minutes. */
+  /** True to run as many kills as the published figures, where that takes minutes. */
   readonly long: boolean;
-  /** A PostgreSQL server (15 or later) in which databases may be made and dropped. */
+  /** Address of a PostgreSQL server (15 or later) in which databases may be created and dropped. */
   readonly postgres: string;
 }
 
-/** A figure that is told beside the others. */
+/** Returns a row that only reports a value, without a limit. */
 export const told = (what: string, figure: string, beside = ''): Row => ({
   what,
   figure,
@@ -53,24 +45,22 @@ export const told = (what: string, figure: string, beside = ''): Row => ({
   beside,
 });
 
-/** A figure in `unit` that must not exceed `most`. */
 export function limited(what: string, measured: { value: number; most: number; unit: string }, beside = ''): Row {
   const { value, most, unit } = measured;
   return { what, figure: `${rounded(value)} ${unit}`, limit: `≤ ${most} ${unit}`, kept: value <= most, beside };
 }
 
-/** A figure in `unit` that must not fall below `least`. */
 export function atLeast(what: string, measured: { value: number; least: number; unit: string }, beside = ''): Row {
   const { value, least, unit } = measured;
   return { what, figure: `${rounded(value)} ${unit}`, limit: `≥ ${least} ${unit}`, kept: value >= least, beside };
 }
 
-/** Whole numbers as they are, others with three significant digits, and none after the point from 100 on. */
+/** Formats a number: integers unchanged; others with two decimals below 10, one below 100 and none from 100 on. */
 export function rounded(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString('en');
   if (value >= 100) return Math.round(value).toLocaleString('en');
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
-/** «3.2 × ours to theirs». */
+/** Formats our value divided by theirs, e.g. `3.2 ×`. */
 export const ratio = (ours: number, theirs: number): string => `${rounded(ours / theirs)} ×`;

@@ -1,4 +1,4 @@
-// Ours and its rivals do the same work on the same machine, in turn.
+// Lets our server and its rivals do the same work on the same machine, in turn.
 import type { Options } from '../report/section.ts';
 import type { Undo } from '../server/undo.ts';
 import { startChild } from '../server/child.ts';
@@ -6,26 +6,26 @@ import { type Contestant, type Measured, openContestant } from './contestant.ts'
 import type { Pace } from './pace.ts';
 import { programOf, RIVALS, type RivalName } from '../../rivals/rival.ts';
 
-/** Everything compiles and fills its caches, before the first round and at the beginning of each stretch. */
+/** Warm-up before the first round and before each stretch, so that code is compiled and caches are filled. */
 const WARM_UP_MS = 5_000;
 const STRETCH_WARM_UP_MS = 1_000;
-/** How long one is asked for as much as it can do, in one round. */
+/** Duration of the saturated stretch in one round. */
 const SATURATED_MS = 5_000;
 
 export interface Stretches {
   readonly name: string;
-  /** One each round. */
+  /** Measurements, one per round. */
   readonly paced: readonly Measured[];
   readonly saturated: readonly Measured[];
 }
 
 export interface Rivals {
   readonly contestants: readonly Contestant[];
-  /** Who could not be run, and why. */
+  /** Rivals that could not be run, and the reason. */
   readonly absent: readonly { readonly name: string; readonly why: string }[];
 }
 
-/** The bare server once more, with messages as short as they may be when nothing but what changed is told. */
+/** The bare server with short messages, as a server would send if it sent only changes. */
 export const BARE_WITH_LITTLE = 'bare ws, 200 bytes';
 const LITTLE_BYTES = 200;
 
@@ -35,7 +35,10 @@ interface Entrant {
   readonly lengths: readonly number[];
 }
 
-/** Starts every rival with as many rooms of six, whose broadcasts are as long as `lengths`, and the bare one with little. */
+/**
+ * Starts every rival with the same number of rooms of six and broadcasts as long as `lengths`. Also starts the bare
+ * server with short messages.
+ */
 export async function openRivals(
   { rooms, lengths }: { rooms: number; lengths: readonly number[] },
   { databaseUrl, undo }: { databaseUrl: string; undo: Undo },
@@ -61,14 +64,13 @@ async function openRival(
   { name, program, lengths }: Entrant,
   { rooms, databaseUrl, undo }: { rooms: number; databaseUrl: string; undo: Undo },
 ): Promise<Contestant> {
-  // Each keeps its rows in a table of its own.
   const table = `${name.replaceAll(/[^A-Za-z0-9]+/g, '_').toLowerCase()}_action`;
   const server = startChild(programOf(program), [databaseUrl, table], undo);
   const port = await server.heard<number>();
   return await openContestant({ name, pids: [server.pid] }, { at: program, port, rooms, lengths }, undo);
 }
 
-/** All of them in turn, `rounds` times, each at the pace people play and then as fast as it can. */
+/** Runs all contestants in turn, `rounds` times. Each plays first at human pace, then as fast as it can. */
 export async function compete(contestants: readonly Contestant[], options: Options): Promise<Stretches[]> {
   const stretches = contestants.map((contestant) => ({
     contestant,
@@ -78,7 +80,7 @@ export async function compete(contestants: readonly Contestant[], options: Optio
   for (const { contestant } of stretches) await contestant.play({ warmUpMs: 0, forMs: WARM_UP_MS, pauseMs: 0 }, 0);
   const paced = pacedFor(options, (options.seconds * 1_000) / options.rounds);
   for (let round = 1; round <= options.rounds; round += 1) {
-    // Nobody is always the one after the same other.
+    // Reverses the order in every second round, so that nobody always runs after the same contestant.
     for (const one of round % 2 === 1 ? stretches : stretches.toReversed()) {
       one.paced.push(await one.contestant.play(paced, round));
       one.saturated.push(await one.contestant.play(SATURATED, round));
@@ -87,7 +89,7 @@ export async function compete(contestants: readonly Contestant[], options: Optio
   return stretches.map(({ contestant: { name }, ...measured }) => ({ name, ...measured }));
 }
 
-/** Without pauses: each room does the next thing as soon as the last is on every screen. */
+/** Pace without pauses: each room acts again as soon as the last action is on every screen. */
 export const SATURATED: Pace = { warmUpMs: STRETCH_WARM_UP_MS, forMs: SATURATED_MS, pauseMs: 0 };
 
 export const pacedFor = ({ pauseMs }: Options, forMs: number): Pace => ({

@@ -1,4 +1,4 @@
-// One server and the people who play on it, each a process of its own.
+// Connects one server with a process that simulates its players.
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -12,29 +12,31 @@ import type { Opened, Opening, Played } from './players-process.ts';
 
 const PLAYERS = fileURLToPath(new URL('./players-process.ts', import.meta.url));
 
-/** What came of one stretch of play; shares are of one processor for processes, of all for the machine. */
+/**
+ * Result of one stretch of play. Processor shares of processes refer to one processor, the share of the machine to all.
+ */
 export interface Measured {
   readonly samples: readonly Counted[];
   readonly seconds: number;
-  /** Undefined where the system does not tell. */
+  /** Undefined if the operating system does not report it. */
   readonly serverCpu: number | undefined;
   readonly players: OwnLoad;
   /** Busy share of all processors, 0–1. */
   readonly machine: number;
-  /** Processors that others took, the database among them. */
+  /** Processors that other processes used, including the database. */
   readonly others: number | undefined;
 }
 
 export interface Contestant {
   readonly name: string;
-  /** Bytes of the broadcasts while the rooms were brought to where they stand. */
+  /** Bytes of the broadcasts sent while the rooms were brought to their starting points. */
   readonly lengths: readonly number[];
   play(pace: Pace, seed: number): Promise<Measured>;
-  /** «act 1: 20, act 2: 80». */
+  /** Number of rooms per stage, e.g. `act 1: 20, act 2: 80`. */
   stages(): Promise<string>;
 }
 
-/** Starts a process that plays the people and lets it open their rooms. */
+/** Starts a process that simulates the players and lets it open their rooms. */
 export async function openContestant(
   server: { readonly name: string; readonly pids: readonly number[] },
   opening: Opening,

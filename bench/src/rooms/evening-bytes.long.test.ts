@@ -11,10 +11,10 @@ import { taken } from '../engine/fold.ts';
 import { recordGame } from '../engine/recorded-game.ts';
 
 const PACKS = fileURLToPath(new URL('../../../packs/', import.meta.url));
-/** As long as the address of a seat's picture. */
+/** As long as the address of a seat's picture in production. */
 const assetUrl = (asset: string) => `/seat-media/party-000001/100001/${asset.slice(0, 32)}/${'m'.repeat(22)}.webp`;
 
-/** The mystery of the repository with the most to read, for several. */
+/** Returns the multiplayer mystery of the repository with the largest script. */
 function largest(): Script {
   const scripts = readdirSync(PACKS)
     .filter((slug) => slug !== 'format' && slug !== 'content')
@@ -27,7 +27,7 @@ function largest(): Script {
   return { ...script, card: { ...script.card, access: SCRIPT_ACCESS.Open } };
 }
 
-it('VP8 an evening of the largest mystery is at most 600 KB to each seat, from the first number to the truth', () => {
+it('VP8 sends each seat less than 600 KB in a whole game of the largest mystery', () => {
   const { script, steps } = recordGame(largest(), 1);
   const views = new SeatViews();
   const seats = script.characters.map((_, number) => ({ userId: number + 1, has: null as number | null, bytes: 0 }));

@@ -1,4 +1,4 @@
-// A process whose people sit in rooms of their own with an open push channel and do nothing.
+// Process whose players sit in separate rooms with an open push channel and do nothing.
 import { once } from 'node:events';
 import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/room-calls/room';
 import { FOLLOWS, type PushRequest } from '@juzhongren/contract/room/push';
@@ -11,7 +11,7 @@ import { openWire, type Wire } from '../wire/wire.ts';
 
 const SEATS = 6;
 const ROOMS_AT_ONCE = 8;
-/** Sockets from one address of this machine: fewer than there are ports for them. */
+/** Sockets per local address, fewer than the available ports. */
 const SOCKETS_AN_ADDRESS = 20_000;
 
 const lines = { open: 0, frames: 0 };
@@ -53,7 +53,7 @@ async function openLine(
   socket.on('close', () => {
     lines.open -= 1;
   });
-  // The end of a line is counted, however it comes.
+  // Ignores the error: the `close` event counts the end of the connection.
   socket.on('error', () => {});
   const first = once(socket, 'message');
   socket.send(JSON.stringify({ type: 'sync', seq: 0, chatSeq: 0 } satisfies PushRequest));

@@ -9,9 +9,7 @@ export type IdleOrder =
   | { readonly type: 'look' };
 
 export interface IdleLines {
-  /** Push channels that are open now. */
   readonly open: number;
-  /** Messages they have got so far. */
   readonly frames: number;
 }
 
@@ -19,7 +17,7 @@ export interface Idle {
   look(): Promise<IdleLines>;
 }
 
-/** Another process opens a push channel for everybody, six in a room, and holds it. */
+/** Starts a process that opens a push channel for every token, six in a room, and holds it. */
 export async function openIdle(address: string, tokens: readonly string[], undo: Undo): Promise<Idle> {
   const child = startChild(PROGRAM, [], undo);
   const look = () => child.ask<IdleLines>({ type: 'look' } satisfies IdleOrder);

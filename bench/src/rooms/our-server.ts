@@ -11,15 +11,18 @@ const SEATS = 6;
 
 export interface OurServer {
   readonly server: RunningServer;
-  /** Its processes, without a database's. */
+  /** Process ids of the server, without those of a database. */
   readonly pids: readonly number[];
-  /** People who are signed in and sit nowhere yet. */
+  /** Session tokens of users who are in no room. */
   readonly idle: readonly string[];
-  /** Lets six people a room begin to play; the last rooms stand near the end of their game. */
+  /** Opens the rooms with six players each. The last rooms start near the end of their game. */
   play(): Promise<Contestant>;
 }
 
-/** One server over one database, of one process if not said otherwise. Without `databaseUrl` over the embedded one, which is its child. */
+/**
+ * Starts one server over one database, with one process by default. Without `databaseUrl` it uses the embedded
+ * database, which runs as its child process.
+ */
 export async function startOurs(
   { rooms, idle }: { rooms: number; idle: number },
   { databaseUrl, processes = 1, undo }: { databaseUrl: string | undefined; processes?: number; undo: Undo },
@@ -32,7 +35,7 @@ export async function startOurs(
     PACKS_DIR: packs,
     DEMO_DATA: 'false',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    // One is said to be the only one, as the others are: it tells no other server what happens.
+    // With `SERVERS=1` our server does not notify other servers, like the rivals.
     SERVERS: String(processes),
   };
   const tokens = await makeTokens(env, rooms * SEATS + idle);

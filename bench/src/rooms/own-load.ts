@@ -1,16 +1,15 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
-/** How busy this process, which plays all the people, was itself: what it is late by, it measures too much. */
+/** Load of the process that simulates the players. Its own delay is added to the measured times. */
 export interface OwnLoad {
   /** Share of one processor, 0–1. */
   readonly cpu: number;
-  /** How late its timers were, in ms: 99 of 100 were less. */
+  /** Timer delay in ms, p99. */
   readonly lateMs: number;
 }
 
 const RESOLUTION_MS = 1;
 
-/** Starts to watch; the returned function ends it and tells. */
 export function watchOwnLoad(): () => OwnLoad {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();

@@ -4,7 +4,7 @@ import { playAtPace, type Sample } from './pace.ts';
 
 const sample: Sample = { acknowledgedMs: 1, shownMs: 1, bytes: 1 };
 
-it('lets every room act at its pace and counts neither the warm-up nor what was refused', async () => {
+it('lets every room act at its pace and counts neither the warm-up nor refused actions', async () => {
   const acted = [0, 0];
   let beforeCounting = 0;
   const room = (number: 0 | 1, result: Sample | undefined) => ({

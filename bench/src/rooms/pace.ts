@@ -2,34 +2,34 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 
-/** One action and when it had its effects; times in ms from its sending. */
+/** Delays of one action, in ms from sending. */
 export interface Sample {
   readonly acknowledgedMs: number;
-  /** On the last of the other screens; undefined when it did not come there in time. */
+  /** Time on the last of the other screens. Undefined if it did not arrive in time. */
   readonly shownMs: number | undefined;
-  /** Bytes that one other screen got, on average. */
+  /** Mean bytes received by one other screen. */
   readonly bytes: number;
 }
 
-/** A sample of the run; `at` is when it was sent, in ms since the counting began. */
+/** Counted sample. `at` is the time of sending, in ms since counting began. */
 export type Counted = Sample & { readonly at: number };
 
-/** A room that does one thing at a time; undefined when what it tried was refused. */
+/** Room that performs one action at a time. `act` returns undefined when the action was refused. */
 export interface ActingRoom {
   act(): Promise<Sample | undefined>;
 }
 
 export interface Pace {
-  /** Samples before this are not counted: everything compiles and fills its caches. */
+  /** Duration without counting, so that code is compiled and caches are filled. */
   readonly warmUpMs: number;
   readonly forMs: number;
-  /** Between the beginnings of two actions of a room: evenly from half of it to one and a half. */
+  /** Mean time between the starts of two actions of a room, evenly distributed from 0.5 to 1.5 times this value. */
   readonly pauseMs: number;
-  /** Every so manyth room plays, the others rest; all of them when it is not said. */
+  /** Only every n-th room plays. Default: all rooms. */
   readonly oneIn?: number;
 }
 
-/** Lets all rooms act, each on its own, spread from the beginning. `counting` is called when the samples begin to count. */
+/** Lets all rooms act independently, with staggered starts. Calls `counting` when samples begin to count. */
 export async function playAtPace(
   rooms: readonly ActingRoom[],
   pace: Pace,

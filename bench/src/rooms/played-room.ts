@@ -15,9 +15,9 @@ import type { ActingRoom } from './pace.ts';
 import { openScreen, type Screen } from './screen.ts';
 import type { Wire } from '../wire/wire.ts';
 
-/** A view that takes longer is as good as lost. */
+/** A view that takes longer counts as lost. */
 const PATIENCE_MS = 10_000;
-/** Seats that are asked for something to do, before the room lets a turn pass. */
+/** Seats that are checked for a move before the room skips a turn. */
 const SEATS_TRIED = 12;
 
 interface Player {
@@ -26,21 +26,20 @@ interface Player {
 }
 
 export interface PlayedRoom extends ActingRoom {
-  /** Where the game stands, e.g. «act 2». */
   stage(): string;
   close(): void;
 }
 
-/** In the debrief nothing is played any more. */
+/** Stage number of the debrief, in which the simulated players stop. */
 const DEBRIEF = 3;
 
 interface Game {
   readonly partyId: string;
-  /** The host first. */
+  /** The host comes first. */
   readonly players: readonly Player[];
 }
 
-/** Six signed-in people play in a room, and in the next one when the game is over; that is not counted. */
+/** Plays a room with six signed-in users and opens a new one when the game ends. The change of rooms is not counted. */
 export async function openRoom(wire: Wire, tokens: readonly string[], random: Random): Promise<PlayedRoom> {
   let game = await beginGame(wire, tokens);
   return {
@@ -59,7 +58,6 @@ export async function openRoom(wire: Wire, tokens: readonly string[], random: Ra
   };
 }
 
-/** They create a room, take their characters, begin, and open their push channels. */
 async function beginGame(wire: Wire, tokens: readonly string[]): Promise<Game> {
   const evening = { people: tokens, characters: CHARACTERS, request: { scriptId: SCRIPT_ID } };
   const ask = async (token: string, call: Call, request: object) =>
@@ -81,7 +79,7 @@ async function act(wire: Wire, { partyId, players, turn }: Game & { turn: Turn }
   const { err, params } = await wire.ask(call, request, turn.player.token);
   const acknowledgedMs = performance.now() - sent;
   if (err !== ERROR.ok) return undefined;
-  // Every command of a room is acknowledged with its place in the log.
+  // The response to every command of a room contains its sequence number in the log.
   const { seq } = params as { seq: number };
   const others = players.filter((player) => player !== turn.player);
   const arrivals = await Promise.all(others.map(({ screen }) => screen.reached(seq, PATIENCE_MS)));
@@ -98,7 +96,6 @@ interface Turn {
   readonly move: Move;
 }
 
-/** Undefined when nobody of those who were asked has something to do. */
 function findTurn(players: readonly Player[], random: Random): Turn | 'over' | undefined {
   for (let tries = 0; tries < SEATS_TRIED; tries += 1) {
     const player = random.pick(players);

@@ -1,4 +1,4 @@
-// A process that plays the people of all rooms of one server, apart from every other.
+// Process that simulates the players of all rooms of one server.
 import { performance } from 'node:perf_hooks';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { takeOrders } from '../server/child.ts';
@@ -10,7 +10,6 @@ import { rivalRoom } from './rival-room.ts';
 import { type OpenEnds, type RivalName } from '../../rivals/rival.ts';
 import { openWire } from '../wire/wire.ts';
 
-/** Where the people play. */
 export type Opening =
   | { readonly at: 'ours'; readonly address: string; readonly tables: readonly (readonly string[])[] }
   | { readonly at: RivalName; readonly port: number; readonly rooms: number; readonly lengths: readonly number[] };
@@ -18,26 +17,24 @@ export type Opening =
 export type PlayersOrder =
   | { readonly type: 'open'; readonly opening: Opening }
   | { readonly type: 'play'; readonly pace: Pace; readonly seed: number }
-  /** How many of our rooms stand where. */
   | { readonly type: 'stages' };
 
-/** Bytes of the broadcasts so far, one by one. */
+/** Bytes of each broadcast so far. */
 export interface Opened {
   readonly lengths: readonly number[];
 }
 
 export interface Played {
   readonly samples: readonly Counted[];
-  /** How long they counted. */
   readonly seconds: number;
   readonly own: OwnLoad;
 }
 
 const ROOMS_AT_ONCE = 4;
-/** Actions after which the last of our rooms begins to count; a whole game has about 290. */
+/** Actions that the last of our rooms plays before counting. A whole game has about 290. */
 const PLAYED_BEFORE = 260;
 
-/** Each with its library, which is there when rivals are compared with. */
+/** Imports each rival's library only when it is compared, because it may not be installed. */
 const ENDS: Record<RivalName, () => Promise<OpenEnds>> = {
   'bare ws': async () => (await import('../../rivals/bare-ends.ts')).openBareEnds,
   Colyseus: async () => (await import('../../rivals/colyseus-ends.ts')).openColyseusEnds,
@@ -80,7 +77,7 @@ async function openOurs({ address, tables }: Extract<Opening, { at: 'ours' }>): 
   return { lengths: lengths.flat() };
 }
 
-/** Without pauses: so that the rooms are at different points of the game, with few clues and with many. */
+/** Plays without pauses, so that the rooms reach different points of the game, with few and with many clues. */
 async function playOn(room: PlayedRoom, actions: number): Promise<number[]> {
   const lengths: number[] = [];
   for (let played = 0; played < actions; played += 1) {
@@ -100,7 +97,7 @@ async function play({ pace, seed }: Extract<PlayersOrder, { type: 'play' }>): Pr
       own();
       own = watchOwnLoad();
       begun = performance.now();
-      // Who looks at the other process wants to begin at the same time.
+      // Tells the benchmark process to start measuring the server at the same time.
       process.send?.({ done: 'counting' });
     },
   });

@@ -2,7 +2,10 @@ import { findUsage } from '../server/process-usage.ts';
 
 const EVERY_MS = 500;
 
-/** Watches a process's memory; the returned function ends it and tells the most it held, in MB; undefined where the system does not tell. */
+/**
+ * Watches the memory of a process. The returned function stops it and returns the maximum in MB, or undefined if the
+ * operating system does not report it.
+ */
 export function watchResident(pid: number): () => number | undefined {
   let most = findUsage(pid)?.residentMb;
   const timer = setInterval(() => {

@@ -3,24 +3,24 @@ import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { ActingRoom, Sample } from './pace.ts';
 import type { End } from '../../rivals/rival.ts';
 
-/** About what one of our commands leaves in the log. */
+/** About the size of one of our commands in the log. */
 const BODY_BYTES = 200;
 const BODY = 'x'.repeat(BODY_BYTES);
-/** What takes longer is as good as lost. */
+/** An action that takes longer counts as lost. */
 const PATIENCE_MS = 10_000;
 
 export interface RivalRoom extends ActingRoom {
   close(): void;
 }
 
-/** A room of six on a rival; its messages are as long as those of our own run, in the order of `lengths`. */
+/** Opens a room of six on a rival. Its messages have the lengths of our own run, taken from `lengths`. */
 export function rivalRoom(
   { ends, room }: { ends: readonly End[]; room: number },
   lengths: readonly number[],
   random: Random,
 ): RivalRoom {
   let seq = 0;
-  /** What comes next on each line. */
+  /** Handler for the next broadcast on each connection. */
   const arrived: ((seq: number, at: number) => void)[] = ends.map(() => () => {});
   for (const [number, end] of ends.entries()) end.hear((heard) => arrived[number]?.(heard, performance.now()));
 
@@ -54,7 +54,7 @@ export function rivalRoom(
   };
 }
 
-/** Undefined when it does not come. */
+/** Returns undefined if the sample does not arrive in time. */
 async function inTime(sample: Promise<Sample>): Promise<Sample | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, PATIENCE_MS, undefined);

@@ -5,20 +5,22 @@ import { BARE_WITH_LITTLE, type Stretches } from './contest.ts';
 import type { Measured } from './contestant.ts';
 import type { IdleLines } from './idle.ts';
 
-/** An action is acknowledged within this time, 99 times of 100, while idle people look on. */
+/** p99 limit for the acknowledgement of an action while idle players are connected. */
 const ACKNOWLEDGED_P99_MS = 200;
-/** An action is on every other screen within this time, 99 times of 100. */
+/** p99 limit until an action is on every other screen. */
 const SHOWN_P99_MS = 100;
 const RESIDENT_MB = 350;
-/** Of what the bare server with little to send can do, with all rules and everybody's own view. */
+/**
+ * Minimum throughput relative to the bare server with short messages. Our server also applies all rules and builds a
+ * view per player.
+ */
 const OF_THE_BARE = 0.4;
-/** At pace, as many times as long to the other screens as with that one. */
+/** Maximum delivery time to the other screens at pace, relative to the bare server with short messages. */
 const SHOWN_P50_TIMES = 1.5;
 const SHOWN_P99_TIMES = 2;
 
 interface Around {
   readonly rooms: number;
-  /** Our server before anybody played, and when the rooms stood. */
   readonly empty: Usage | undefined;
   readonly playing: Usage | undefined;
   readonly stages: string;
@@ -48,7 +50,7 @@ export function contestRows(
     ...(bare === undefined ? [] : besideBare(ours, bare)),
     ...stretches.map((each) => saturatedRow(each, ours)),
     ...(bare === undefined ? [] : [manyEnough(ours, bare, OF_THE_BARE)]),
-    // Which keeps a state by a reducer, too.
+    // boardgame.io also derives its state with a reducer.
     ...(withState === undefined ? [] : [manyEnough(ours, withState, 1)]),
     told('ours: a room', perRoom(ours, { rooms, empty, playing })),
     ...absent.map(({ name, why }) => told(`${name}: could not be run`, why)),
@@ -98,7 +100,6 @@ interface Crowd {
   readonly after: IdleLines;
 }
 
-/** Our server while idle people look on. */
 export function crowdRows({ paced, saturated, residentMb, before, after }: Crowd, { rooms, idle }: Options): Row[] {
   const acknowledged = acknowledgedIn(paced.samples);
   const shown = shownIn(paced.samples);
@@ -145,7 +146,7 @@ const shownIn = (samples: Measured['samples']) =>
   samples.flatMap(({ shownMs }) => (shownMs === undefined ? [] : [shownMs]));
 const paceOf = (samples: Measured['samples']): string =>
   `acknowledged ${spread(acknowledgedIn(samples), 'ms')}; on the other five screens ${spread(shownIn(samples), 'ms')}`;
-/** Actions a second that came to every screen. */
+/** Returns the actions per second that reached every screen. */
 const rateOf = ({ samples, seconds }: Measured): number => shownIn(samples).length / seconds;
 const ratiosOf = (ours: Stretches, theirs: Stretches): number[] =>
   ours.saturated.flatMap((measured, round) => {
@@ -154,14 +155,12 @@ const ratiosOf = (ours: Stretches, theirs: Stretches): number[] =>
   });
 const medianRatio = (ours: Stretches, theirs: Stretches): number => median(ratiosOf(ours, theirs));
 
-/** In KB. */
 const meanBytes = (samples: Measured['samples']): number =>
   samples.reduce((sum, { bytes }) => sum + bytes, 0) / samples.length / 1_000;
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Who was how busy. */
 function loads(measured: readonly Measured[]): string {
   const server = measured.flatMap(({ serverCpu }) => serverCpu ?? []);
   const others = measured.flatMap((each) => each.others ?? []);

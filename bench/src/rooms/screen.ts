@@ -1,4 +1,4 @@
-// What one player has on the screen: the push channel's other end.
+// Client end of a push channel: the views that one player receives.
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { partyImSignature } from '@juzhongren/contract/room-calls/room';
@@ -11,25 +11,22 @@ import type { Wire } from '../wire/wire.ts';
 
 export interface Arrival {
   readonly seq: number;
-  /** `performance.now()` */
   readonly at: number;
   readonly bytes: number;
 }
 
 export interface Screen {
-  /** The first view that is at least at `seq`, maybe of the past; undefined when it did not come in time. */
+  /** Resolves with the first view at or after `seq`, even if it arrived earlier. Undefined if none arrives in time. */
   reached(seq: number, patienceMs: number): Promise<Arrival | undefined>;
-  /** The newest view, parsed. */
   view(): RoomView;
   close(): void;
 }
 
-/** Opens the line and waits for the first view. */
 export async function openScreen(wire: Wire, { token, partyId }: { token: string; partyId: string }): Promise<Screen> {
   const { url, ticket } = await wire.require(partyImSignature, { partyId }, token);
   const address = new URL(`${url}?ticket=${ticket}&${FOLLOWS}=0`, wire.address.replace(/^http/, 'ws'));
   const socket = new WebSocket(address, { perMessageDeflate: false });
-  /** What came since the view was looked at. */
+  /** Messages received since the view was last read. */
   let unread: Buffer[] = [];
   let view: RoomView | undefined;
   const arrivals: Arrival[] = [];
@@ -46,7 +43,7 @@ export async function openScreen(wire: Wire, { token, partyId }: { token: string
   const screen: Screen = {
     reached: (seq, patienceMs) => {
       const past = arrivals.find((arrival) => arrival.seq >= seq);
-      // Seqs only grow: what was asked for once is not asked for again.
+      // `seq` only grows, so earlier arrivals are never requested again.
       arrivals.splice(0, Math.max(0, arrivals.length - 1));
       if (past !== undefined) return Promise.resolve(past);
       return nextArrival(waiting, seq, patienceMs);

@@ -7,7 +7,6 @@ import { ROOT } from '../server/running-server.ts';
 
 const SIZE = ['--scripts', '600', '--reviews', '2000', '--people', '300'];
 
-/** Puts a generated catalogue into the database of a server that runs on this folder. */
 export async function fillCatalogue(dataDir: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['server/src/testing/fill-catalogue.ts', ...SIZE], {
     cwd: ROOT,
@@ -15,7 +14,7 @@ export async function fillCatalogue(dataDir: string): Promise<void> {
   });
 }
 
-/** The first so many cards of the list of all scripts. Throws when there are fewer. */
+/** Returns the first `count` cards of the list of all scripts. Throws if there are fewer. */
 export async function loadCards(address: string, count: number): Promise<readonly ScriptCard[]> {
   const wire = openWire(address);
   try {

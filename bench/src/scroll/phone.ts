@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type CDPSession, devices, type Page 
 
 const THROTTLE = 4;
 
-/** A phone's browser whose processor is four times as slow as this machine's. */
+/** Emulated phone browser with a processor four times slower than this machine's. */
 export interface Phone {
   readonly page: Page;
   readonly devtools: CDPSession;

@@ -1,6 +1,6 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 
-/** The same cards as one bare page: all of them in the document, two columns, no script. */
+/** Renders the same cards as one bare page: all cards in the document, two columns, no JavaScript. */
 export function plainPage(cards: readonly ScriptCard[]): string {
   return (
     '<!doctype html><html lang="zh-CN"><meta name="viewport" content="width=device-width, initial-scale=1">' +

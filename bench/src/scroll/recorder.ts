@@ -1,11 +1,11 @@
-// Runs inside the page.
+// Records frames, cards and layout shifts while a page scrolls. Runs inside the page.
 
 export interface Recorded {
-  /** Lengths of the frames in which the page moved, in ms. */
+  /** Durations of the frames in which the page moved, in ms. */
   readonly frames: readonly number[];
-  /** The most cards that stood in the document at once. */
+  /** Maximum number of cards in the document at once. */
   readonly cards: number;
-  /** Sum of all layout shifts that nobody asked for. */
+  /** Sum of all layout shifts without user input. */
   readonly shift: number;
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Begins to record as soon as the document is there; `window.recorded()` tells. */
+/** Starts recording. `window.recorded()` returns the result. */
 export function record(): void {
   const frames: number[] = [];
   let cards = 0;

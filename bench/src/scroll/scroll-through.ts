@@ -3,10 +3,10 @@ import { record, type Recorded } from './recorder.ts';
 
 const SWIPE_PX = 2_400;
 const SPEED_PX_PER_SECOND = 3_000;
-/** A list of 500 cards is some 100,000 px long. */
+/** A list of 500 cards is about 100,000 px long. */
 const SWIPES_MAX = 120;
 
-/** Opens an address and swipes, one long swipe after the other, until card number `to` has been on the page. */
+/** Opens an address and makes long swipes until card number `to` has been on the page. */
 export async function scrollThrough({ page, devtools }: Phone, address: string, to: number): Promise<Recorded> {
   await page.addInitScript(record);
   await page.goto(address);
@@ -26,7 +26,7 @@ export async function scrollThrough({ page, devtools }: Phone, address: string, 
   throw new Error(`Card ${to} of ${address} was not reached.`);
 }
 
-/** The number of the last card whose head has been on the screen. */
+/** Returns the number of the last card whose top edge has been in the viewport. */
 async function lastCardAbove(page: Phone['page']): Promise<number> {
   return await page.evaluate(() => {
     const shown = [...document.querySelectorAll('li[aria-posinset]')].filter(

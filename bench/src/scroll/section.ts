@@ -41,14 +41,14 @@ export const scrollSection: Section = {
   },
 };
 
-/** Scrolls one address on a phone of its own; under PLAIN it finds the bare page. */
+/** Scrolls through one address on a new phone. The route PLAIN serves the bare page. */
 async function measure(browser: Browser, address: string, plain: string): Promise<Recorded> {
   const phone = await takePhone(browser);
   try {
     await phone.page.route(`**${PLAIN}`, (route) =>
       route.fulfill({ body: plain, contentType: 'text/html; charset=utf-8' }),
     );
-    // The operator's notice was seen already: it would stand before the list.
+    // Marks the operator's popup as seen, because it would cover the list.
     await phone.page.addInitScript(() => window.sessionStorage.setItem('popupShown', 'true'));
     return await scrollThrough(phone, address, SCROLLED);
   } finally {

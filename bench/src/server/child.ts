@@ -2,18 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Undo } from './undo.ts';
 
-/** How a process of the bench answers: with what it did, or with what went wrong. */
+/** Response of a benchmark child process: its result or an error. */
 export type Said<Result> = { readonly done: Result } | { readonly fault: string };
 
 export interface Child {
   readonly pid: number;
-  /** The next thing it says; rejects when it says what went wrong, or ends instead. */
+  /** Resolves with the next result. Rejects when the child reports an error or exits. */
   heard<Result>(): Promise<Result>;
-  /** Sends an order and waits for what it says to it. */
   ask<Result>(order: object): Promise<Result>;
 }
 
-/** Starts another program of the bench. */
 export function startChild(program: string, args: readonly string[], undo: Undo): Child {
   const child = fork(program, [...args], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' });
   undo.add(() => child.kill('SIGKILL'));
@@ -44,7 +42,7 @@ async function nextFrom<Result>(child: ChildProcess): Promise<Result> {
   }
 }
 
-/** The child's side: does every order and says what came of it. */
+/** Child side: executes every order and sends back the result or the error. */
 export function takeOrders(work: (order: never) => Promise<unknown>): void {
   process.on('message', (order) => {
     work(order as never).then(

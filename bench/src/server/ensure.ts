@@ -3,11 +3,10 @@ import { ROOT } from './running-server.ts';
 
 const BUILD = "import { ensureBuilt } from './tools/build.mjs'; await ensureBuilt('client');";
 
-/** Builds the client as `npm start` does, when its sources are newer than the build. */
+/** Builds the client as `npm start` does, if its sources are newer than the build. */
 export const ensureBuilt = (): void =>
   runNode(['--input-type=module', '--eval', BUILD], 'The client could not be built.');
 
-/** Installs the servers that ours is compared with, when they are missing. */
 export const ensureRivals = (): void => runNode(['tools/rivals.mjs'], 'The rivals could not be installed.');
 
 function runNode(args: readonly string[], complaint: string): void {

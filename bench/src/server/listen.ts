@@ -3,7 +3,7 @@ import { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import type { Undo } from './undo.ts';
 
-/** Lets a server, HTTP or not, listen on a free port of this machine alone until the end; returns the port. */
+/** Lets a server listen on a free local port until the end. Accepts HTTP and other servers; returns the port. */
 export async function listenUntilEnd(server: Server, undo: Undo): Promise<number> {
   const port = await listen(server);
   undo.add(() => {
@@ -13,7 +13,6 @@ export async function listenUntilEnd(server: Server, undo: Undo): Promise<number
   return port;
 }
 
-/** One that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);

@@ -6,11 +6,11 @@ import type { Undo } from './undo.ts';
 
 export interface OwnDatabase {
   readonly url: string;
-  /** «PostgreSQL 15.14, fsync on, synchronous_commit on». */
+  /** For example `PostgreSQL 15.14, fsync on, synchronous_commit on`. */
   readonly description: string;
 }
 
-/** Makes an empty database that is dropped at the end. Undefined when there is no such server. */
+/** Creates an empty database that is dropped at the end. Returns undefined if the server is not reachable. */
 export async function findOwnDatabase(administrator: string, undo: Undo): Promise<OwnDatabase | undefined> {
   const client = new Client({ connectionString: administrator, connectionTimeoutMillis: 3_000 });
   try {
@@ -40,7 +40,6 @@ async function describe(client: Client): Promise<string> {
   return `PostgreSQL ${version}, fsync ${await setting('fsync')}, synchronous_commit ${await setting('synchronous_commit')}`;
 }
 
-/** One statement, on a connection of its own. */
 export async function runSql(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -51,7 +50,7 @@ export async function runSql(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Does `work` on the database that `env` names, as an operator would set it, and closes it. */
+/** Runs `work` on the database that `env` names, as an operator would set it, and closes the database. */
 export async function withDatabase<Result>(
   env: Readonly<Record<string, string>>,
   work: (database: OpenDatabase) => Promise<Result>,

@@ -12,7 +12,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** Signs in `count` new people past the wire, straight into the database: signing in is not what is looked at. */
+/** Creates `count` users with sessions directly in the database, because sign-in is not measured here. */
 export async function makePeople({ db }: Pick<OpenDatabase, 'db'>, count: number): Promise<Person[]> {
   const userIds: number[] = [];
   while (userIds.length < count) {
@@ -37,7 +37,10 @@ export async function makePeople({ db }: Pick<OpenDatabase, 'db'>, count: number
   });
 }
 
-/** The same in the database that `env` names; their tokens. It must not be open elsewhere when it is the embedded one. */
+/**
+ * Creates users in the database that `env` names and returns their tokens. An embedded database must not be open
+ * elsewhere.
+ */
 export async function makeTokens(env: Readonly<Record<string, string>>, count: number): Promise<string[]> {
   const people = await withDatabase(env, (database) => makePeople(database, count));
   return people.map(({ token }) => token);

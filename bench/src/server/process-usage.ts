@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** Clock ticks a second in /proc, on every Linux that Node runs on. */
+/** Clock ticks per second in /proc, on every Linux that Node supports. */
 const TICKS = 100;
 
 export interface Usage {
-  /** Seconds of processor time so far. */
   readonly cpuSeconds: number;
-  /** Resident memory in MB (10⁶ bytes): now, and the most so far. */
+  /** Resident memory in MB (10⁶ bytes): current value and peak. */
   readonly residentMb: number;
   readonly peakMb: number;
 }
 
-/** What several processes have used together. Undefined where the system does not tell of each. */
+/** Returns the combined usage of several processes. Undefined if the usage of any of them is unknown. */
 export function findUsageOf(pids: readonly number[]): Usage | undefined {
   const usages = pids.flatMap((pid) => findUsage(pid) ?? []);
   if (usages.length < pids.length) return undefined;
@@ -23,7 +22,7 @@ export function findUsageOf(pids: readonly number[]): Usage | undefined {
   };
 }
 
-/** A process and those it has started. Only itself where the system does not tell (only Linux does). */
+/** Returns a process and its direct children. Returns only the process itself on systems other than Linux. */
 export function familyOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
@@ -33,12 +32,12 @@ export function familyOf(pid: number): number[] {
   }
 }
 
-/** What a process has used. Undefined where the system does not tell (only Linux does). */
+/** Returns the usage of a process. Undefined on systems other than Linux. */
 export function findUsage(pid: number): Usage | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    // The name in brackets may hold spaces; user and system time are the 14th and 15th field.
+    // The process name in parentheses may contain spaces. User and system time are fields 14 and 15.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

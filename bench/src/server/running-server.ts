@@ -13,16 +13,14 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY_PATIENCE_MS = 120_000;
 const READY_POLL_MS = 5;
 const STOP_PATIENCE_MS = 15_000;
-/** Enough of what it said to understand why it did not start. */
+/** Characters of output to keep: enough to see why the server did not start. */
 const OUTPUT_MAX = 20_000;
 
 export interface RunningServer {
-  /** `http://127.0.0.1:…` */
   readonly address: string;
   readonly pid: number;
-  /** From the start of the process to the first 200 of /readyz, in ms. */
+  /** Milliseconds from the process start to the first 200 of /readyz. */
   readonly readyMs: number;
-  /** What it printed so far, the last of it. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -31,7 +29,6 @@ const { config } = JSON.parse(readFileSync(join(ROOT, 'server/package.json'), 'u
   config: { nodeFlags: readonly string[]; environment: Readonly<Record<string, string>> };
 };
 
-/** The server as `npm start` runs it, with more flags for its Node. */
 export const serverCommand = (...flags: string[]): readonly string[] => [
   process.execPath,
   ...config.nodeFlags,
@@ -39,16 +36,16 @@ export const serverCommand = (...flags: string[]): readonly string[] => [
   'server/src/main.ts',
 ];
 
-/** Where a profile of the server goes, for whoever looks for a hot spot. */
+/** Folder for CPU profiles of the server. */
 const PROFILE = process.env['BENCH_PROFILE'];
 
-/** The server itself, profiled when BENCH_PROFILE says where to. */
+/** Command that runs the server, with profiling if BENCH_PROFILE names a folder. */
 export const profiledCommand = (): readonly string[] =>
   serverCommand(...(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`]));
 
 /**
- * Starts the server as an operator would, on a free port, and waits until it is ready. `env` comes on top of the
- * bench's own settings. Throws with what the server printed when it does not come up.
+ * Starts the server as an operator would, on a free port, and waits until it is ready. `env` overrides the benchmark's
+ * own settings. Throws with the server's output if it does not start.
  */
 export async function startServer(
   env: Readonly<Record<string, string>>,
@@ -86,10 +83,13 @@ export async function startServer(
   return { address, pid: child.pid, readyMs, output: () => output, stop };
 }
 
-/** With what is compiled kept, as `npm start` and every way of deploying have it: compiling anew takes some 20 MB. */
+/**
+ * Environment variables to pass on. They include the compile cache, as in `npm start` and every deployment: compiling
+ * again takes about 20 MB.
+ */
 const KEPT = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
-/** Nothing of the caller's own settings reaches the server that is measured. */
+/** Keeps the caller's own settings away from the measured server. */
 function bareEnvironment(): Record<string, string> {
   const kept = KEPT.flatMap((name) => {
     const value = process.env[name];
@@ -114,7 +114,7 @@ async function untilReady(address: string): Promise<'ready' | 'late'> {
   return 'late';
 }
 
-/** 0 when nobody answers. */
+/** Returns 0 if there is no response. */
 async function statusOf(url: string): Promise<number> {
   return await new Promise((resolve) => {
     const asked = request(url, { agent: false }, (response) => {

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Undo } from './undo.ts';
 
-/** An empty folder that goes at the end. Others may enter it: as root the embedded database runs under another account. */
+/**
+ * Creates an empty folder that is deleted at the end. Other accounts may enter it: when run as root, the embedded
+ * database uses another account.
+ */
 export function scratchFolder(undo: Undo): string {
   const folder = mkdtempSync(join(tmpdir(), 'juzhongren-bench-'));
   chmodSync(folder, 0o755);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withUndo } from './undo.ts';
 
-it('takes back in reverse, also after a failure', async () => {
+it('runs cleanup steps in reverse order, even after a failure', async () => {
   const steps: string[] = [];
   const failing = withUndo(async (undo) => {
     undo.add(() => steps.push('folder'));

@@ -1,11 +1,11 @@
-/** Collects what has to be taken back: processes, folders, databases. */
+/** Collects cleanup steps for processes, folders and databases. */
 export interface Undo {
   add(step: () => unknown): void;
 }
 
 const open = new Set<(() => unknown)[]>();
 
-/** Runs `work` and then takes back what it added, last first, also when it failed. */
+/** Runs `work`, then the cleanup steps it added, last first. Cleans up even when `work` fails. */
 export async function withUndo<Result>(work: (undo: Undo) => Promise<Result>): Promise<Result> {
   const steps: (() => unknown)[] = [];
   open.add(steps);
@@ -27,7 +27,7 @@ async function takeBack(steps: (() => unknown)[]): Promise<void> {
   }
 }
 
-/** On Ctrl-C and the like nothing stays behind either. */
+/** Runs all pending cleanup steps on Ctrl-C and similar signals. */
 export function undoOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {

@@ -3,7 +3,10 @@ import { type Browser, chromium } from 'playwright';
 
 const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/chromium-headless-shell'];
 
-/** A system Chromium when there is one, a whole one first, as people have; Playwright's own otherwise. `more`: switches. */
+/**
+ * Launches the system's Chromium if there is one (a full build first, as users have), otherwise Playwright's own.
+ * @param more additional switches
+ */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const system = process.env['CHROMIUM_PATH'] ?? USUAL_PLACES.find((path) => existsSync(path));
   return await chromium.launch({

@@ -1,17 +1,15 @@
 import { devices, type Page, type Request } from 'playwright';
 import { launchChromium } from './chromium.ts';
 
-/** One file the browser fetched. */
 export interface Fetched {
   readonly url: string;
   readonly kind: 'script' | 'style' | 'page' | 'font' | 'picture' | 'data' | 'other';
-  /** What came over the line, without headers. */
+  /** Transferred bytes, without headers. */
   readonly bytes: number;
-  /** As the server said: `br`, `gzip`, or nothing. */
   readonly encoding: string;
 }
 
-/** Opens `/` in a browser that has never been there, waits until the network is idle, and lists what was fetched. */
+/** Opens `/` in a fresh browser, waits until the network is idle, and lists the fetched files. */
 export async function firstLoad(address: string): Promise<Fetched[]> {
   const browser = await launchChromium();
   try {
@@ -25,7 +23,10 @@ export async function firstLoad(address: string): Promise<Fetched[]> {
   }
 }
 
-/** Notes what a page fetches from now on; the returned function lists it, and throws when something did not come. */
+/**
+ * Records what a page fetches from now on. The returned function lists it, and throws when a request or the page
+ * failed.
+ */
 export function watchFetched(page: Page): () => Promise<Fetched[]> {
   const fetched: Promise<Fetched | undefined>[] = [];
   const failed: string[] = [];
@@ -39,7 +40,7 @@ export function watchFetched(page: Page): () => Promise<Fetched[]> {
 }
 
 async function describeFetched(request: Request): Promise<Fetched | undefined> {
-  // For a start without a network the worker reads again what the page has brought: out of the browser's own cache.
+  // Skips requests of the service worker: for offline starts it reads the page's files again from the browser cache.
   if (request.serviceWorker() !== null) return undefined;
   const response = await request.response();
   if (response === null || request.url().startsWith('data:')) return undefined;

@@ -8,7 +8,6 @@ import { ensureBuilt } from '../server/ensure.ts';
 import { type Fetched, firstLoad } from './first-load.ts';
 
 const LIMIT_KB = 110;
-/** Files that are named one by one. */
 const NAMED = 6;
 
 export const sizeSection: Section = {

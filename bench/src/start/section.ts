@@ -9,7 +9,7 @@ import { phasesIn } from './phases.ts';
 
 const READY_S = 5;
 
-/** Starts in one folder after the first; a fresh one is dear. */
+/** Further starts per folder after the first one, because a fresh folder is slow. */
 const PER_FOLDER = 3;
 
 export const startSection: Section = {

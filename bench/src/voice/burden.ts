@@ -1,12 +1,12 @@
-// What voice takes of a phone: what it sends, and the processor of all processes of its browser.
+// Measures the cost of voice chat on a phone: upload rate, and processor time of all browser processes.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import type { Seat } from './phones.ts';
 
-/** Heads of IPv4 and UDP. */
+/** Bytes of the IPv4 and UDP headers. */
 const HEAD_BYTES = 28;
 
-/** Kbit/s that this phone sends to the others, heads of the network among them. */
+/** Returns the kbit/s that this phone sends to the others, including network headers. */
 export async function uplinkOf({ page }: Seat, seconds: number): Promise<number> {
   const look = async () => {
     const sent = await page.evaluate(() => window.tuned.sent());
@@ -18,7 +18,7 @@ export async function uplinkOf({ page }: Seat, seconds: number): Promise<number>
   return (bytes * 8) / (performance.now() - since);
 }
 
-/** The share of one processor that all processes of a browser use, 0–1. */
+/** Returns the share of one processor that all processes of a browser use, 0–1. */
 export async function processorOf(browser: Browser, seconds: number): Promise<number> {
   const devtools = await browser.newBrowserCDPSession();
   const look = async () => {
@@ -33,15 +33,15 @@ export async function processorOf(browser: Browser, seconds: number): Promise<nu
 }
 
 export interface ThreadUse {
-  /** Processor time of the page's own thread, as a share of one processor, 0–1. */
+  /** Processor time of the page's main thread, as a share of one processor, 0–1. */
   readonly processor: number;
-  /** The share of the time in which it is busy with a task when DevTools slow it down, 0–1. */
+  /** Share of time in which the main thread is busy with a task while DevTools throttle it, 0–1. */
   readonly slowed: number;
 }
 
 /**
- * What the page's own thread does. Its processor time is taken at full speed: DevTools slow a thread down by keeping it busy
- * in between, also while it rests, and count that as its own (an empty page comes to 40 % of a processor so).
+ * Measures the page's main thread. Processor time is measured at full speed: DevTools throttle a thread by keeping it
+ * busy, even when idle, and count that time (40 % of a processor for an empty page).
  */
 export async function threadOf(
   { devtools }: Seat,

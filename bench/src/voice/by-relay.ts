@@ -1,4 +1,4 @@
-// One phone that reaches the others by a relay alone, through a stretch of network that gets bad.
+// Measures voice chat for one phone that reaches the others only through a relay, over a network that gets worse.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Relay } from '@juzhongren/e2e/servers/relay';
 import { atLeast, limited, rounded, type Row, told } from '../report/section.ts';
@@ -9,12 +9,14 @@ import { OTHERS, pairsHeard, type TableOfSix } from './table-of-six.ts';
 
 const LIMITS = { firstMs: 2_000, uplinkKbit: 300, backMs: 4_000 };
 const LOSS = 0.1;
-/** What the receiver makes up for what is missing counts as heard, and a gap now and then is none. */
+/**
+ * Minimum share of sound under packet loss. Concealed packets count as heard, and occasional short gaps are allowed.
+ */
 const LOSSY_SHARE = 0.75;
 const CUT_MS = 6_000;
 const SETTLED_MS = 2_000;
 const SECONDS = 10;
-/** Heads of IPv4 and UDP. */
+/** Bytes of the IPv4 and UDP headers. */
 const HEAD_BYTES = 28;
 
 export async function byRelay(table: TableOfSix, relay: Relay | undefined, undo: Undo): Promise<Row[]> {
@@ -47,7 +49,7 @@ export async function byRelay(table: TableOfSix, relay: Relay | undefined, undo:
   const back = await heardAgain(phone);
   await delay(SETTLED_MS);
   hop.move();
-  // What the receivers still had is played to its end.
+  // Waits until the receivers have played the audio in their buffers.
   await delay(SETTLED_MS);
   const moved = SETTLED_MS + (await heardAgain(phone));
   await browser.close();

@@ -12,7 +12,7 @@ async function openPort(answer?: (socket: Socket, text: string, port: number) =>
   return socket;
 }
 
-test('what is sent comes there and back, what is cut does not, and a tenth is lost where a tenth shall be', async () => {
+test('forwards datagrams both ways, drops all when cut, and loses about the configured share', async () => {
   await withUndo(async (undo) => {
     const echo = await openPort((socket, text, port) => socket.send(`${text} back`, port, '127.0.0.1'));
     undo.add(() => echo.close());

@@ -1,27 +1,24 @@
-// A stretch of network between a phone and a relay that loses what it is told to lose: datagrams come in at one port and go
-// on from a port of their own for each sender, in both directions alike.
+// Simulated network between a phone and a relay that drops datagrams as configured. Datagrams arrive at one port and
+// leave from a separate port per sender, in both directions.
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import type { Undo } from '../server/undo.ts';
 
 export interface Weather {
-  /** 0–1 of the datagrams, each way. */
+  /** Share of datagrams lost in each direction, 0–1. */
   readonly loss: number;
-  /** Nothing passes. */
   readonly cut: boolean;
 }
 
 export interface Hop {
   readonly port: number;
   set(weather: Partial<Weather>): void;
-  /** To the relay all phones have another address from now on, as when a network gives them another. */
+  /** Gives all phones a new source address towards the relay, as after a change of network. */
   move(): void;
-  /** What came from phones so far. */
   came(): { readonly bytes: number; readonly packets: number; readonly lost: number };
 }
 
-/** Opens the stretch to a port of this machine until the end. */
 export async function openHop(to: number, undo: Undo): Promise<Hop> {
   const { chance } = seededRandom(7);
   let weather: Weather = { loss: 0, cut: false };

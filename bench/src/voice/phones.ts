@@ -1,22 +1,22 @@
-// Who sits at the table: browsers with microphones that are none, and what one does with voice on their pages.
+// Browsers with simulated microphones that play the seats of a room, and the voice actions on their pages.
 import { setTimeout as delay } from 'node:timers/promises';
 import { HEARD_ABOVE, tune, type Tuning, VOICE_ARGS } from '@juzhongren/e2e/people/tuned-page';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { launchChromium } from '../size/chromium.ts';
 import type { Undo } from '../server/undo.ts';
 
-/** On a busy machine everything takes long, and is told. */
+/** Long, because everything is slow on a busy machine and the measured times are reported anyway. */
 const PATIENCE_MS = 150_000;
-/** What comes with the first tap. */
+/** Voice files, which the page loads on the first tap. */
 const OF_VOICE = /\/(?:voice-strip|forward-carrier)[\w-]*\.(?:js|css)/;
 export const LISTEN_MS = 25;
 const SAMPLES = 2_048;
 const POLL_MS = 50;
-/** What stands before the table until it is put away. */
+/** Buttons of the narrations that cover the page until they are closed. */
 const NARRATION = /^(翻开剧本|继续)$/;
 const LOOKS = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN' };
 
-/** @param sound a file that its microphone plays; without one a beep each second */
+/** @param sound file that the fake microphone plays; without it, a beep every second */
 export async function launchTalkers(undo: Undo, sound?: string): Promise<Browser> {
   const browser = await launchChromium([
     ...VOICE_ARGS,
@@ -29,19 +29,19 @@ export async function launchTalkers(undo: Undo, sound?: string): Promise<Browser
 export interface Seat {
   readonly page: Page;
   readonly devtools: CDPSession;
-  /** Bytes of each file of voice that the page fetched until now, as they came over the line. */
+  /** Transferred bytes of each voice file that the page has fetched so far. */
   readonly fetched: () => Promise<readonly number[]>;
   leave(): Promise<void>;
 }
 
-/** Opens the room on a phone, up to where 开麦 can be tapped. */
+/** Opens the room on a phone and waits until 开麦 can be tapped. */
 export async function sitDown(
   browser: Browser,
   { address, token, tuning }: { address: string; token: string; tuning: Omit<Tuning, 'samples' | 'standsOut'> },
 ): Promise<Seat> {
   const context: BrowserContext = await browser.newContext(LOOKS);
   await context.addInitScript((signedIn) => {
-    // The operator's notice was seen already: it would stand before the page.
+    // Marks the operator's popup as seen, because it would cover the page.
     window.sessionStorage.setItem('popupShown', 'true');
     window.localStorage.setItem('token', signedIn);
   }, token);
@@ -73,7 +73,7 @@ export async function turnOn(seat: Seat): Promise<void> {
   await seat.page.getByRole('button', { name: '开麦', exact: true }).click();
 }
 
-/** The microphone stays open, from where one may speak on. */
+/** Switches the microphone on permanently. */
 export const openMicrophone = (seat: Seat): Promise<void> => tap(seat, '一直开麦');
 
 export const closeMicrophone = (seat: Seat): Promise<void> => tap(seat, '闭麦');
@@ -88,7 +88,10 @@ export async function hangUp(seat: Seat): Promise<void> {
   await stripOf(seat).waitFor({ state: 'detached' });
 }
 
-/** The first asks the first of the others whose voice is on to a private talk, who is the second and comes. */
+/**
+ * Starts a private talk between `first` and the first player with voice in its list. This player must be `second`, who
+ * accepts.
+ */
 export async function talkInPrivate(first: Seat, second: Seat): Promise<void> {
   await tap(first, '语音设置');
   const sheet = first.page.getByRole('dialog');
@@ -100,7 +103,6 @@ export async function talkInPrivate(first: Seat, second: Seat): Promise<void> {
 
 export const backToTable = (seat: Seat): Promise<void> => tap(seat, '回到桌上');
 
-/** Waits until so many connections of this phone stand. */
 export async function untilConnected(seat: Seat, count: number): Promise<void> {
   await waitFor(
     async () => (await seat.page.evaluate(() => window.tuned.connected())) >= count,
@@ -108,7 +110,9 @@ export async function untilConnected(seat: Seat, count: number): Promise<void> {
   );
 }
 
-/** Waits until each of these tones came to this phone since its last tap; ms to the first and to the last of them. */
+/**
+ * Waits until this phone has heard all these tones since its last tap. Returns the ms until the first and the last one.
+ */
 export async function untilHeard(seat: Seat, tones: readonly number[]): Promise<{ first: number; all: number }> {
   let came: readonly number[] = [];
   await waitFor(
@@ -122,7 +126,10 @@ export async function untilHeard(seat: Seat, tones: readonly number[]): Promise<
   return { first: Math.min(...came), all: Math.max(...came) };
 }
 
-/** From now on for so long, of each tone: in which share of the looks it was there, and for how many of them without a break. */
+/**
+ * Listens for `ms`. Returns for each tone the share of samples that contain it, and the longest unbroken run of
+ * samples.
+ */
 export async function listenTo(seat: Seat, ms: number): Promise<readonly { share: number; longest: number }[]> {
   await seat.page.evaluate(() => window.tuned.looks());
   await delay(ms);

@@ -1,11 +1,11 @@
-// What voice takes of the processor of one phone among six.
+// Measures the processor load of voice chat on one phone of six.
 import { limited, rounded, type Row, told } from '../report/section.ts';
 import type { Undo } from '../server/undo.ts';
 import { processorOf, threadOf, uplinkOf } from './burden.ts';
 import { launchTalkers, openMicrophone, turnOn, untilConnected } from './phones.ts';
 import { OTHERS, type TableOfSix } from './table-of-six.ts';
 
-/** A phone's processor beside this machine's. */
+/** Factor by which a phone's processor is slower than this machine's. */
 const SLOWER = 4;
 const LIMIT = 25;
 const SECONDS = 10;

@@ -1,4 +1,4 @@
-// Six at a table: who hears whom, how soon, and what one of them sends.
+// Measures voice chat of six players: audible pairs, delay until the first sound, and upload rate.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { median } from '../report/percentiles.ts';
@@ -21,21 +21,21 @@ import {
   untilHeard,
 } from './phones.ts';
 
-/** Of each seat, in Hz; no tone is near an overtone of another. */
+/** Tone of each seat, in Hz. No tone is near an overtone of another. */
 export const TONES = [430, 710, 1_130, 1_730, 2_450, 3_310] as const;
 export const OTHERS = [1, 2, 3, 4, 5] as const;
 const ROUNDS = 5;
 const LISTEN_MS = 3_000;
 const HEARD_SHARE = 0.9;
-/** What was under way when a circle began has ended. */
+/** Wait until all audio from before a private talk has ended. */
 const SETTLED_MS = 1_500;
 const SECONDS = 10;
 const LIMITS = { firstMs: 2_000, uplinkKbit: 300, strayMs: 100 };
 
 export interface TableOfSix {
-  /** The five with tones that sit and speak all the time. */
+  /** The five seats that stay and send their tones all the time. */
   readonly others: readonly Seat[];
-  /** The sixth person sits down anew, in this browser. */
+  /** Opens the room for the sixth player in this browser. */
   sit(browser: Browser, tuning?: { own?: number | null; deaf?: boolean; relay?: string | null }): Promise<Seat>;
   rows(): Promise<readonly Row[]>;
 }
@@ -46,7 +46,7 @@ interface Six {
   readonly undo: Undo;
 }
 
-/** Five of them speak, and the sixth comes and goes as `work` has it. */
+/** Seats five players who speak all the time. `work` opens and closes the sixth. */
 export async function tableOfSix(
   { address, tokens, undo }: Six,
   work: (table: TableOfSix) => Promise<void>,
@@ -82,7 +82,7 @@ export async function tableOfSix(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Files of voice that are there, and how often the microphone was asked for. */
+/** Returns the number of loaded voice files plus the number of microphone requests. */
 async function beforeTheTap(seat: Seat): Promise<number> {
   const files = await seat.fetched();
   return files.length + (await seat.page.evaluate(() => window.tuned.asked()));
@@ -122,7 +122,7 @@ async function whoHearsWhom(phone: Seat, others: readonly Seat[]): Promise<Row[]
 
   const [second] = others;
   if (second === undefined) throw new Error('Nobody else is there.');
-  // Outside it is silent, so that whatever is found there is out of the private talk.
+  // Mutes the players outside, so that any tone found there comes from the private talk.
   for (const seat of others.slice(1)) await closeMicrophone(seat);
   await talkInPrivate(phone, second);
   await delay(SETTLED_MS);
@@ -162,7 +162,7 @@ async function whoHearsWhom(phone: Seat, others: readonly Seat[]): Promise<Row[]
 const longestOf = (tones: readonly { longest: number }[]): number =>
   Math.max(...tones.map(({ longest }) => longest)) * LOOK_MS;
 
-/** How many of the ways between these seats carry their tone, each of them sitting at its tone’s number. */
+/** Counts the ordered pairs of seats in which one hears the other. The index of a seat is the index of its tone. */
 export async function pairsHeard(seats: readonly Seat[], least = HEARD_SHARE): Promise<number> {
   const heard = await Promise.all(seats.map((seat) => listenTo(seat, LISTEN_MS)));
   return sum(heard.map((tones, at) => tones.filter(({ share }, tone) => tone !== at && share >= least).length));

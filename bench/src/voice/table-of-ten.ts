@@ -1,4 +1,4 @@
-// Ten in a mesh: what each of them pays.
+// Measures upload rate and processor load of voice chat for ten players in a mesh.
 import { limited, rounded, type Row, told } from '../report/section.ts';
 import type { Undo } from '../server/undo.ts';
 import { processorOf, uplinkOf } from './burden.ts';
@@ -7,7 +7,7 @@ import { launchTalkers, openMicrophone, type Seat, sitDown, turnOn, untilConnect
 const SECONDS = 10;
 const SLOWER = 4;
 const LIMITS = { uplinkKbit: 400 };
-/** Loud, and so that none of them is the other's. */
+/** Tone of every speaking seat, in Hz. This test does not tell the seats apart. */
 const TONE = 700;
 
 interface Ten {
@@ -35,7 +35,7 @@ export async function tableOfTen({ address, tokens, talk, undo }: Ten): Promise<
   await openMicrophone(phone);
   const speaking = { uplink: await uplinkOf(phone, SECONDS), processor: await processorOf(phones, SECONDS) };
   await phones.close();
-  // Without a break: what a microphone that never rests costs at most.
+  // Speaks without a break: the maximum cost of an open microphone.
   const loud = await sitDown(browser, { address, token: own, tuning: { own: TONE, tones: [], relay: null } });
   await turnOn(loud);
   await untilConnected(loud, theirs.length);

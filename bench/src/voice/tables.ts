@@ -1,4 +1,4 @@
-// A server with a table of six in its first act and ten people in a lobby, and what they sign in by.
+// Starts a server with a room of six in its first act and ten users in a lobby, and returns their session tokens.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -20,7 +20,7 @@ export interface Tables {
   readonly ten: readonly string[];
 }
 
-/** @param settings what the server is told of voice */
+/** @param settings environment variables for the server's voice chat */
 export async function startTables(settings: Readonly<Record<string, string>>, undo: Undo): Promise<Tables> {
   const folder = scratchFolder(undo);
   const packs = join(folder, 'packs');

@@ -2,15 +2,14 @@ import { writeFileSync } from 'node:fs';
 
 const RATE = 48_000;
 const SECONDS = 8;
-/** Somebody says something, and takes a breath. */
 const SAYS_SECONDS = 3;
 const BREATH_SECONDS = 1;
 const SYLLABLES_A_SECOND = 4;
 const HEAD_BYTES = 44;
 
 /**
- * Writes a WAV file that goes on and off like talk: a buzz of some 140 Hz with its overtones, in syllables, with breaths in
- * between. No recording of anybody.
+ * Writes a WAV file that sounds like speech: a buzz of about 140 Hz with overtones, in syllables with pauses. It
+ * contains no recording of a person.
  */
 export function writeTalk(file: string): string {
   const count = RATE * SECONDS;
@@ -19,7 +18,6 @@ export function writeTalk(file: string): string {
   sound.writeUInt32LE(HEAD_BYTES - 8 + count * 2, 4);
   sound.write('WAVEfmt ', 8);
   sound.writeUInt32LE(16, 16);
-  // PCM, one channel, 16 bits.
   sound.writeUInt16LE(1, 20);
   sound.writeUInt16LE(1, 22);
   sound.writeUInt32LE(RATE, 24);

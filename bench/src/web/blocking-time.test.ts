@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blockingTime } from './blocking-time.ts';
 
-it('counts what of a task is longer than 50 ms', () => {
+it('counts the part of a task beyond 50 ms', () => {
   const tasks = [
     { start: 100, length: 50 },
     { start: 200, length: 120 },
@@ -10,7 +10,7 @@ it('counts what of a task is longer than 50 ms', () => {
   expect(blockingTime(tasks, 0)).toBe(71);
 });
 
-it('counts a task that began before only from then on', () => {
+it('counts a task that began earlier only from the start time on', () => {
   expect(blockingTime([{ start: 100, length: 300 }], 250)).toBe(100);
   expect(blockingTime([{ start: 100, length: 300 }], 1_000)).toBe(0);
 });

@@ -1,13 +1,13 @@
-/** A stretch in which the page could not answer: when it began, and how long it was, in ms. */
+/** Period in which the page could not respond: start and length in ms. */
 export interface Task {
   readonly start: number;
   readonly length: number;
 }
 
-/** What a person does not notice, in ms: the part of a task beyond it blocks. */
+/** Part of a task that users do not notice, in ms. Only the time beyond it counts as blocking. */
 const UNNOTICED_MS = 50;
 
-/** Total Blocking Time: by how much tasks are longer than 50 ms, counted from `from` (ms) on. */
+/** Returns the Total Blocking Time in ms: the sum of task time beyond 50 ms each, counted from `from` (ms) on. */
 export function blockingTime(tasks: readonly Task[], from: number): number {
   return tasks.reduce((sum, { start, length }) => {
     const counted = start + length - Math.max(start, from);

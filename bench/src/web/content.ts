@@ -11,7 +11,6 @@ import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import { type Comment, commentList } from '@juzhongren/contract/reviews';
 import type { Wire } from '../wire/wire.ts';
 
-/** What the home page shows. */
 export interface HomeContent {
   readonly banners: readonly Banner[];
   readonly collections: readonly Collection[];
@@ -19,7 +18,6 @@ export interface HomeContent {
   readonly feed: readonly ScriptCard[];
 }
 
-/** What the page of a script shows. */
 export interface ScriptContent {
   readonly script: ScriptDetail;
   readonly comments: readonly Comment[];

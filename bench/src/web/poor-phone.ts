@@ -5,9 +5,8 @@ import { launchChromium } from '../size/chromium.ts';
 import type { Undo } from '../server/undo.ts';
 import { slowWorkers } from './slow-workers.ts';
 
-/** A processor a quarter as fast as this machine's. */
 const THROTTLE = 4;
-/** 1.6 Mbit/s down, half of it up, 150 ms for each request: a crowded mobile network. */
+/** A crowded mobile network: 1.6 Mbit/s down, 0.8 Mbit/s up, 150 ms per request. */
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 800_000 / 8, offline: false };
 const SETTLE_MS = 1_000;
 const LOOKS = {
@@ -20,7 +19,7 @@ const LOOKS = {
     'Mozilla/5.0 (Linux; Android 12; M2101) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
 };
 
-/** A cheap phone on a poor line. What it fetched once stays in its cache until it is put away. */
+/** Cheap phone on a poor network. Its cache lives until `putAway`. */
 export interface PoorPhone {
   open(): Promise<PhonePage>;
   putAway(): Promise<void>;
@@ -31,36 +30,36 @@ export interface PhonePage {
   readonly devtools: CDPSession;
 }
 
-/** A browser whose phones are all on such a line, with what their service workers fetch. */
 export async function launchPhones(undo: Undo): Promise<Browser> {
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   undo.add(() => browser.close());
   const answer = await fetch(`http://127.0.0.1:${port}/json/version`);
-  // Parse edge: the browser's own protocol.
+  // Unchecked cast: this is the browser's own protocol.
   const { webSocketDebuggerUrl } = (await answer.json()) as { webSocketDebuggerUrl: string };
   undo.add(await slowWorkers(webSocketDebuggerUrl, LINE));
   return browser;
 }
 
-/** A phone that nobody has used yet; with a token its owner is signed in. */
+/** Creates a phone with an empty cache. With a token, its user is signed in. */
 export async function takePoorPhone(browser: Browser, token?: string): Promise<PoorPhone> {
   const context: BrowserContext = await browser.newContext(LOOKS);
   await context.addInitScript((signedIn) => {
-    // The operator's notice was seen already: it would stand before the page.
+    // Marks the operator's popup as seen, because it would cover the page.
     window.sessionStorage.setItem('popupShown', 'true');
     if (signedIn !== null) window.localStorage.setItem('token', signedIn);
   }, token ?? null);
   return {
     open: async () => {
       const page = await context.newPage();
-      // The browser's own window comes first: what it loads for itself would be measured as well.
+      // Waits until the browser's own window has loaded, so that its load is not measured.
       await delay(SETTLE_MS);
       const devtools = await context.newCDPSession(page);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
       await devtools.send('Network.enable');
       await devtools.send('Network.emulateNetworkConditions', LINE);
-      // A worker that nobody needed for half a minute is gone: the next visit starts it.
+      // Stops the service workers, because a browser stops a worker that is idle for half a minute. The next visit
+      // starts it again.
       await devtools.send('ServiceWorker.enable');
       await devtools.send('ServiceWorker.stopAllWorkers');
       return { page, devtools };

@@ -5,15 +5,17 @@ import { type GameData, gameData } from '@juzhongren/contract/room-calls/texts';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Wire } from '../wire/wire.ts';
 
-/** A room in its first act, as its host sees it. */
 export interface SeatedRoom {
-  /** The host's. */
+  /** Session token of the host. */
   readonly token: string;
   readonly view: RoomView;
   readonly stories: GameData['acts'];
 }
 
-/** As many people as the script needs open a room, take their characters and begin. Throws when one of them may not. */
+/**
+ * Creates a room with as many users as the script needs, assigns the characters and starts the game. Throws when a
+ * request is refused.
+ */
 export async function seatRoom(wire: Wire, scriptId: number, tokens: readonly string[]): Promise<SeatedRoom> {
   const [host = '', ...guests] = tokens;
   const requestId = (): { requestId: string } => ({ requestId: randomUUID() });

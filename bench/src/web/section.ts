@@ -19,17 +19,19 @@ import { reloadTable, type TableAgain } from './table-again.ts';
 import { type Visits, visitTwice } from './visits.ts';
 import type { Tap } from './watch-page.ts';
 
-/** A free mystery for four that comes with the service. */
+/** Id of a bundled free mystery for four. */
 const SCRIPT_ID = 1001;
 const SEATS = 4;
-/** Ms, but for the layout shift and how many times as long as the static page. */
+/** In ms, except `shift` (CLS) and `paint` (a multiple of the static page's time). */
 const LIMITS = { paint: 1.5, blocking: 150, shift: 0.02, again: 1_000, table: 2_000 };
 
 interface Screen {
   readonly name: string;
   readonly path: string;
   readonly tap: Tap;
-  /** KB of scripts and styles. A script's page asks for its reviews, and brings the schemas and sheets along for that. */
+  /**
+   * Limit in KB for scripts and styles. The script page also loads its reviews, with their schemas and bottom sheets.
+   */
   readonly code: number;
 }
 
@@ -92,10 +94,9 @@ export const webSection: Section = {
   },
 };
 
-/** A server with the mysteries that come with it, and four people in the first act of one of them. */
 async function startSeated(undo: Undo): Promise<{ server: RunningServer; room: SeatedRoom }> {
   const env = { DATA_DIR: join(scratchFolder(undo), 'data') };
-  // Demo data goes only into an empty database: people come after it.
+  // The server imports demo data only into an empty database, so it starts once before the users are added.
   await (await startServer(env)).stop();
   const tokens = await makeTokens(env, SEATS);
   const server = await startServer(env);
@@ -108,7 +109,7 @@ async function startSeated(undo: Undo): Promise<{ server: RunningServer; room: S
   }
 }
 
-/** A fresh server prepares its pictures: nothing is measured before it is done. */
+/** Waits until a fresh server has prepared its pictures and is idle. */
 async function untilQuiet({ pid }: RunningServer): Promise<void> {
   const WATCHED_MS = 2_000;
   const QUIET_SECONDS = 0.1;

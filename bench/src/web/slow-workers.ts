@@ -4,8 +4,10 @@ interface Message {
 }
 
 /**
- * Puts service workers on the same poor `line` (as `Network.emulateNetworkConditions` takes it): the emulation on a page
- * leaves out what its worker fetches. `address`: of the browser's own DevTools socket. Returns how to leave.
+ * Applies network conditions to service workers, because the emulation on a page does not affect its worker. Returns a
+ * function that disconnects.
+ * @param address of the browser's own DevTools socket
+ * @param line conditions in the format of `Network.emulateNetworkConditions`
  */
 export async function slowWorkers(address: string, line: object): Promise<() => void> {
   const socket = new WebSocket(address);
@@ -19,7 +21,7 @@ export async function slowWorkers(address: string, line: object): Promise<() => 
     socket.send(JSON.stringify({ id: sent, method, params, ...(sessionId === undefined ? {} : { sessionId }) }));
   };
   socket.addEventListener('message', ({ data }) => {
-    // Parse edge: the browser's own protocol.
+    // Unchecked cast: this is the browser's own protocol.
     const { method, params } = JSON.parse(String(data)) as Message;
     if (method !== 'Target.attachedToTarget' || params?.sessionId === undefined) return;
     send('Network.enable', {}, params.sessionId);

@@ -33,7 +33,7 @@ const content: HomeContent = {
   feed: [card(1), card(2)],
 };
 
-it('shows the same words and pictures as ours, and of the banners only those that ours begins with', () => {
+it('shows the same text and pictures as our page, but pictures only for the first two banners', () => {
   const page = staticHome(content);
   for (const words of ['今晚，谁在说谎？', '横幅3', '合集', '&lt;b>第2本', '真&quot;好&quot;', '¥9.90', '8.7'])
     expect(page).toContain(words);
@@ -47,7 +47,7 @@ it('shows the same words and pictures as ours, and of the banners only those tha
   ]);
 });
 
-it('has no script, and the tab that is tapped leads to a page that says it is there', () => {
+it('contains no script and links the tab to a page that marks it as current', () => {
   expect(staticHome(content)).not.toMatch(/<script|<b>第/);
   expect(staticHome(content)).toContain('<a href="/scripts">');
   expect(staticScripts(content)).toContain('<a href="/scripts" aria-current="page">');

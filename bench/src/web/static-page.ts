@@ -1,11 +1,15 @@
-// What somebody would write by hand who wants nothing but a quick page: the same words and pictures, no script.
+// Builds static pages with the same text and pictures as ours and without scripts, as somebody would write them by hand
+// for speed.
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import type { HomeContent, ScriptContent } from './content.ts';
 import type { SeatedRoom } from './seated-room.ts';
 
-/** Pictures that are on the screen at once; the others come when they are scrolled to. */
+/** Pictures in the first viewport. The others load lazily. */
 const COVERS_AT_ONCE = 2;
-/** Of a row of banners one and a bit are seen. The others are left without a picture: ours fetches theirs when they come, too. */
+/**
+ * Only the first banner and a part of the second are visible. The others have no picture, because our page also loads
+ * theirs later.
+ */
 const BANNERS_AT_ONCE = 2;
 
 export function staticHome({ banners, collections, ranked, feed }: HomeContent): string {
@@ -28,7 +32,6 @@ export function staticHome({ banners, collections, ranked, feed }: HomeContent):
   );
 }
 
-/** Where the static home page's tab leads. */
 export function staticScripts({ feed }: HomeContent): string {
   return page(`<main><h1>剧本</h1><ul class="grid">${feed.map(card).join('')}</ul></main>${tabs('/scripts')}`);
 }
@@ -46,14 +49,13 @@ export function staticScript({ script, comments }: ScriptContent): string {
       `<section id="introduction"><h2>简介</h2><p class="paper">${text(script.introduce)}</p></section>` +
       firstPage(script) +
       `<section id="characters"><h2>角色</h2><ul class="list">${people.join('')}</ul></section>` +
-      // The server's sanitiser made it.
+      // The server has already sanitised this HTML.
       `<section id="author-message"><h2>作者寄语</h2>${script.authorMessage}</section>` +
       `<section id="reviews"><h2>玩家评价</h2><ul class="list">${reviews.join('')}</ul></section></main>` +
       '<nav class="bottom"><a href="/game">创建房间</a></nav>',
   );
 }
 
-/** As much of it as is seen before it is opened. */
 function firstPage({ firstPage: page }: ScriptContent['script']): string {
   if (page === undefined) return '';
   return `<section><h2>翻开第一页</h2><p class="paper book"><b>${text(page.title)}</b><br>${text(page.text.slice(0, 120))}</p></section>`;

@@ -4,8 +4,8 @@ import { listenUntilEnd } from '../server/listen.ts';
 import type { Undo } from '../server/undo.ts';
 
 /**
- * Serves pages by their path, compressed, as a good server of static files does; pictures are those of `origin`, fetched
- * there once for each kind of browser. Returns its own address.
+ * Serves compressed pages by path, like a good static file server. Gets pictures from `origin`, once per `Accept`
+ * header. Returns its own address.
  */
 export async function serveStatic(
   pages: Readonly<Record<string, string>>,

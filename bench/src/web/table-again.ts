@@ -5,21 +5,21 @@ import { untilAnswered } from './visits.ts';
 import { type Tap, type Watched, watchPage } from './watch-page.ts';
 import { blockingTime } from './blocking-time.ts';
 
-/** Narrations stand before the table until they are put away; their buttons by what they lead to. */
+/** Buttons of the narrations that cover the table until they are closed. The names are those of the next step. */
 const NARRATION = /^(翻开剧本|继续)$/;
 const TABLE_TAP: Tap = { on: '#tab-clues', answer: '#tab-clues[aria-selected="true"], #clues:target' };
-/** What comes after the tap comes within this, in ms. */
+/** Wait for everything that follows a tap, in ms. */
 const AFTERWARDS_MS = 1_500;
 
 export interface TableAgain {
-  /** From the beginning of the reload until a tap on a tab was answered, in ms. */
+  /** Milliseconds from the start of the reload until the page responded to a tap on a tab. */
   readonly usable: number;
   /** Total Blocking Time after the first paint of the reload, in ms, and its layout shift. */
   readonly blocking: number;
   readonly shift: number;
 }
 
-/** Somebody who sits in a room has read what stood before the table, and reloads the page. */
+/** Opens the room of a seated player, closes the narrations, and measures a reload of the page. */
 export async function reloadTable(browser: Browser, address: string, token: string): Promise<TableAgain> {
   const phone = await takePoorPhone(browser, token);
   try {

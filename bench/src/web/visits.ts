@@ -7,34 +7,33 @@ import { type PhonePage, type PoorPhone, takePoorPhone } from './poor-phone.ts';
 import { type Tap, tapArguments, TELL, type Told, type Watched, watchForTap, watchPage } from './watch-page.ts';
 
 const PATIENCE_MS = 60_000;
-/** A thumb that reads on, in px and px a second. */
+/** Scroll of a reader's thumb, in px and px per second. */
 const SCROLL = { distance: 2_400, speed: 1_200 };
-/** Nothing was fetched for so long: what was to come has come. Looked at so often. In ms. */
+/** The page counts as quiet after this time without a request, in ms, and the interval between checks. */
 const STILL_MS = 1_200;
 const LOOK_MS = 50;
-/** What comes late comes within this, in ms. */
 const AFTERWARDS_MS = 800;
 
 export interface FirstVisit {
-  /** In ms from the beginning of the navigation. */
+  /** Milliseconds from the start of the navigation. */
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** Total Blocking Time from the first paint on, and from the beginning on, in ms. */
+  /** Total Blocking Time in ms, from the first paint and from the start of the navigation. */
   readonly blocking: number;
   readonly blockingAll: number;
   readonly shift: number;
   readonly fetched: readonly Fetched[];
-  /** Bytes of the styles that stand in the page, compressed by themselves with Brotli: a part of the page's own. */
+  /** Bytes of the inline styles, compressed separately with Brotli. They are part of the page's own bytes. */
   readonly stylesInside: number;
 }
 
 export interface Visits {
   readonly first: FirstVisit;
-  /** From the beginning of the second visit until a tap was answered, in ms. */
+  /** Milliseconds from the start of the second visit until the page responded to a tap. */
   readonly interactive: number;
 }
 
-/** Visits an address on a phone that was never there, scrolls down, taps, and comes again in a new page. */
+/** Visits an address on a phone with an empty cache, scrolls and taps, then visits it again in a new page. */
 export async function visitTwice(browser: Browser, address: string, tap: Tap): Promise<Visits> {
   const phone = await takePoorPhone(browser);
   try {
@@ -54,7 +53,7 @@ async function visitFirst(phone: PoorPhone, address: string, tap: Tap): Promise<
   await page.goto(address, { timeout: PATIENCE_MS });
   await page.locator(tap.on).waitFor({ timeout: PATIENCE_MS });
   await untilStill();
-  // A scroll ends what counts as the largest paint, and asks for more: the next page of the feed, the tabs' code.
+  // Reads these before scrolling: a scroll ends the measurement of the largest paint and loads more files.
   const files = await fetched();
   const styles = await page
     .locator('head > style')
@@ -70,7 +69,7 @@ async function visitFirst(phone: PoorPhone, address: string, tap: Tap): Promise<
   });
   await delay(AFTERWARDS_MS);
   const { shift } = await page.evaluate(() => window.watched());
-  // What the tap needs is in the cache, too.
+  // Puts the files that the tap needs into the cache, too.
   await page.locator(tap.on).tap();
   await untilStill();
   await page.close();
@@ -88,8 +87,8 @@ async function visitFirst(phone: PoorPhone, address: string, tap: Tap): Promise<
 }
 
 /**
- * Watches what a page fetches; the returned function waits until nothing was under way for a while. A page that works
- * before it asks for more is not done yet: so look first that something is there.
+ * Watches the requests of a page. The returned function waits until there was no request for a while.
+ * A page may compute before it requests more, so callers must first wait for visible content.
  */
 function watchLine(page: Page): () => Promise<void> {
   let underway = 0;
@@ -112,7 +111,7 @@ function watchLine(page: Page): () => Promise<void> {
   };
 }
 
-/** Taps with a real finger as soon as there is something to tap, until it is answered. In ms from where `go` began. */
+/** Sends real taps as soon as the target is visible, until the page responds. Returns the ms since `go` began. */
 export async function untilAnswered(
   { page, devtools }: PhonePage,
   tap: Tap,
@@ -124,11 +123,11 @@ export async function untilAnswered(
   let begun: number | undefined;
   const answered = new Promise<number>((resolve) => {
     devtools.on('Runtime.bindingCalled', ({ payload }) => {
-      // Parse edge: our own script wrote it.
+      // Unchecked cast: our own script wrote this message.
       const told = JSON.parse(payload) as Told;
       begun ??= told.origin;
       if (told.type === 'answered') resolve(told.at - begun);
-      // The page may leave under the finger.
+      // The page may navigate away during the tap.
       else void page.touchscreen.tap(told.x, told.y).catch(() => {});
     });
   });

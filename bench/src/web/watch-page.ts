@@ -1,12 +1,12 @@
-// Runs inside the page.
+// Watches paints, long tasks, layout shifts and taps. Runs inside the page.
 import type { Task } from './blocking-time.ts';
 
 export interface Watched {
-  /** First paint of something, and of the largest thing so far, in ms from the beginning of the navigation. */
+  /** First contentful paint and largest contentful paint, in ms from the start of the navigation. */
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly tasks: readonly Task[];
-  /** Sum of all layout shifts that nobody asked for. */
+  /** Sum of all layout shifts without user input. */
   readonly shift: number;
 }
 
@@ -16,7 +16,6 @@ declare global {
   }
 }
 
-/** Begins to watch with the document; `window.watched()` tells. */
 export function watchPage(): void {
   const tasks: Task[] = [];
   let [firstPaint, largestPaint, shift] = [0, 0, 0];
@@ -36,23 +35,23 @@ export function watchPage(): void {
   window.watched = () => ({ firstPaint, largestPaint, tasks, shift });
 }
 
-/** What is tapped and what the answer looks like, as selectors; null is that the page has scrolled. */
+/** Selectors of the tap target and of the expected response. A null `answer` means that the page has scrolled. */
 export interface Tap {
   readonly on: string;
   readonly answer: string | null;
 }
 
-/** What the page tells: something to tap (again), or the answer. `origin` and `at` are Unix times in ms. */
+/** Message from the page: a position to tap, or the response. `origin` and `at` are Unix ms. */
 export type Told =
   | { readonly type: 'here'; readonly origin: number; readonly at: number; readonly x: number; readonly y: number }
   | { readonly type: 'answered'; readonly origin: number; readonly at: number };
 
-/** How the page tells: a binding of this name. */
+/** Name of the binding that the page calls. */
 export const TELL = 'tellBench';
-/** Somebody whose tap is not answered taps again. */
+/** Interval between repeated taps without a response. */
 const AGAIN_MS = 200;
 
-/** Tells where to tap as soon as it is painted, again and again, and when the answer is painted. */
+/** Reports where to tap, repeatedly once the target is painted, and reports when the response is painted. */
 export function watchForTap({ on, answer, tell, againMs }: Tap & { tell: string; againMs: number }): void {
   let next = 0;
   const say = (told: object): void => {
@@ -63,7 +62,6 @@ export function watchForTap({ on, answer, tell, againMs }: Tap & { tell: string;
   const answered = (): boolean => (answer === null ? window.scrollY > 0 : document.querySelector(answer) !== null);
   const look = (): void => {
     if (answered()) {
-      // After this frame is on the screen.
       requestAnimationFrame(() => say({ type: 'answered' }));
       return;
     }
@@ -71,7 +69,6 @@ export function watchForTap({ on, answer, tell, againMs }: Tap & { tell: string;
     if (target !== null && performance.now() >= next) {
       const { left, top, width, height } = target.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      // Nothing lies over it.
       if (width > 0 && target.contains(document.elementFromPoint(x, y))) {
         next = performance.now() + againMs;
         say({ type: 'here', x, y });
@@ -82,7 +79,6 @@ export function watchForTap({ on, answer, tell, againMs }: Tap & { tell: string;
   requestAnimationFrame(look);
 }
 
-/** What `watchForTap` is called with inside the page. */
 export const tapArguments = (tap: Tap): Parameters<typeof watchForTap>[0] => ({
   ...tap,
   tell: TELL,

@@ -8,14 +8,14 @@ import { seqOfFrame, seqOfRoom } from './frame.ts';
 const { state } = table(sampleScript).seated('甲', '乙', '丙');
 const room = project(sampleScript, state, 1, { seq: 41, assetUrl: String });
 
-describe('the seq of a frame', () => {
-  it('is read from the start of what the server writes', () => {
+describe('seqOfRoom and seqOfFrame', () => {
+  it('read the seq from the start of a frame that the server wrote', () => {
     const text = JSON.stringify(pushMessageSchema.parse({ type: 'room', room }));
     expect(seqOfRoom(text)).toBe(41);
     expect(seqOfFrame(Buffer.from(text))).toBe(41);
   });
 
-  it('is that to which a patch leads', () => {
+  it('return the seq to which a patch leads', () => {
     const patch = { type: 'patch', partyId: room.partyId, from: 40, to: 41, change: { in: {} }, sum: 7 } as const;
     const { partyId, ...rest } = patch;
     for (const text of [JSON.stringify(patch), JSON.stringify({ ...rest, partyId })]) {
@@ -24,7 +24,7 @@ describe('the seq of a frame', () => {
     }
   });
 
-  it('is found in a view whose fields stand in another order', () => {
+  it('find the seq in a view whose fields are in another order', () => {
     const { partyId, ...rest } = room;
     const text = JSON.stringify({ type: 'room', room: { ...rest, partyId } });
     expect(seqOfRoom(text)).toBe(41);
@@ -34,7 +34,7 @@ describe('the seq of a frame', () => {
   it.each([
     { type: 'heartbeat', seq: 41, chatSeq: 0, at: 1 },
     { type: 'chat', messages: [] },
-  ])('is not taken from a $type', (message) => {
+  ])('return null for a $type', (message) => {
     expect(seqOfRoom(JSON.stringify(message))).toBeNull();
     expect(seqOfFrame(Buffer.from(JSON.stringify(message)))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inParts } from './in-parts.ts';
 
-it('keeps the order and the width', async () => {
+it('keeps the order of results and the limit of parallel calls', async () => {
   let working = 0;
   let most = 0;
   const results = await inParts([5, 4, 3, 2, 1], 2, async (item) => {

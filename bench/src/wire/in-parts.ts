@@ -1,4 +1,4 @@
-/** Does `work` for every item, at most `width` at once; the results stand in the items' order. */
+/** Runs `work` for every item, at most `width` at once. The results are in the order of the items. */
 export async function inParts<Item, Result>(
   items: readonly Item[],
   width: number,

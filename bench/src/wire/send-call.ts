@@ -1,11 +1,9 @@
-// A call as the client sends it.
+// Sends a call as the client does.
 import { type Agent, request as httpRequest } from 'node:http';
 import type { Call } from '@juzhongren/contract/call';
 
-/** Where a server of ours has its services. */
 const SERVICE_BASE = { script: '/script-service', game: '/game-service/api', console: '/console-api' } as const;
 
-/** Where a request goes, with its query, and its body, JSON, when it has one. */
 export function sentBy(call: Call, request: object): { path: string; body: string | undefined } {
   const path = SERVICE_BASE[call.service] + call.path;
   if (call.method === 'POST') return { path, body: JSON.stringify(request) };
@@ -14,18 +12,15 @@ export function sentBy(call: Call, request: object): { path: string; body: strin
 }
 
 export interface Sending {
-  /** `http://127.0.0.1:…` */
   readonly address: string;
   readonly call: Call;
   readonly request: object;
   readonly token?: string | undefined;
-  /** Besides those of every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** After so many ms it is given up. */
   readonly patienceMs?: number;
 }
 
-/** The status and the whole body of the answer. Rejects when it did not come, or not to its end. */
+/** Returns the status and the whole body of the response. Rejects when the response is missing or incomplete. */
 export async function sendCall(
   agent: Agent,
   { address, call, request, token, headers: more, patienceMs }: Sending,
@@ -40,7 +35,7 @@ export async function sendCall(
   const sent = httpRequest(address + path, { agent, method: call.method, headers }, (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // Also of a body that was cut within.
+    // Also rejects when the body is cut off.
     response.on('error', reject);
     response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
   });

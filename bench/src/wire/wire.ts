@@ -1,17 +1,16 @@
-// The client's side of the contract, without a browser: plain HTTP on lines that stay open.
+// Client side of the contract without a browser: plain HTTP over keep-alive connections.
 import { Agent } from 'node:http';
 import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { sendCall } from './send-call.ts';
 
-/** An answer, as parsed JSON; the outgoing schema is the server's business. */
+/** Response as parsed JSON. It is not validated here, because the server validates what it sends. */
 export type Answer<C extends Call> = Envelope<ResponseOf<C>>;
 
 export interface Wire {
-  /** `http://127.0.0.1:…` */
   readonly address: string;
   ask<C extends Call>(call: C, request: RequestOf<C>, token?: string): Promise<Answer<C>>;
-  /** As `ask`, but anything else than a granted request is a fault. */
+  /** Works like `ask`, but throws on any error code. */
   require<C extends Call>(call: C, request: RequestOf<C>, token?: string): Promise<ResponseOf<C>>;
   close(): void;
 }
@@ -21,7 +20,7 @@ export function openWire(address: string): Wire {
   const ask: Wire['ask'] = async (call, request, token) => {
     const { status, text } = await sendCall(agent, { call, address, request: request as object, token });
     if (status !== 200) throw new Error(`${call.path} was answered with status ${status}: ${text}`);
-    // Parse edge: what a server of ours answers is what the contract says, it checks that itself.
+    // Unchecked cast: our server validates its own responses against the contract.
     return JSON.parse(text) as Answer<typeof call>;
   };
   return {

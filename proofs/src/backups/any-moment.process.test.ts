@@ -11,7 +11,7 @@ const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const PATIENCE = { timeout: 0 };
 const postgres = findPostgres();
 
-test('the archive keeps a file once, takes the same again, and never another under its name', async () => {
+test('archives a file once, accepts identical content again and refuses other content', async () => {
   await withUndo(async (undo) => {
     const folder = scratchFolder(undo);
     const wal = join(folder, 'wal');
@@ -34,14 +34,14 @@ test('the archive keeps a file once, takes the same again, and never another und
 });
 
 test.skipIf(LONG && postgres === undefined).each(LONG ? [1] : [])(
-  '需要 PostgreSQL: killed after a mistake it comes back to the moment before, and refuses a log with a gap',
+  '需要 PostgreSQL: recovers to the moment before a mistake and refuses a log with a gap',
   PATIENCE,
   async () => {
     const { before, spoilt, after, people, gap, mended } = await runMomentDrill(postgres ?? '');
     expect(before['app_user']).toMatch(/^150 /);
     expect(spoilt).not.toEqual(before);
     expect(after).toEqual(before);
-    // The service stands on it, and writes.
+    // The service starts on the recovered database and can write.
     expect(people).toBe(151);
     expect(gap.stands).toBe(false);
     expect(gap.log).toContain('recovery ended before configured recovery target was reached');

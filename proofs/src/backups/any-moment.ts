@@ -1,4 +1,5 @@
-// PostgreSQL as docs/running.md keeps its log, and brought back to a moment: the guide's own lines, in folders of ours.
+// Archives the log of a PostgreSQL server and recovers it to a moment, with the commands of docs/running.md in
+// temporary folders.
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -26,18 +27,18 @@ import { killFamily } from '../harness/mortal.ts';
 import { until } from '../harness/until.ts';
 
 const GUIDE = join(import.meta.dirname, '../../../docs/running.md');
-/** Where Debian and its relatives have a PostgreSQL with all its programs; the embedded one comes without pg_basebackup. */
+/** Folder in which Debian and related systems install a complete PostgreSQL. The embedded one has no pg_basebackup. */
 const DEBIAN = '/usr/lib/postgresql';
 const PATIENCE_MS = 60_000;
 const SEGMENT = /^[0-9A-F]{24}$/;
 
-/** The folder of `bin` of the newest PostgreSQL of this machine, with what makes base backups. */
+/** Returns the folder of the newest PostgreSQL on this machine that has pg_basebackup in `bin`. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(DEBIAN, version)).find((one) => existsSync(join(one, 'bin/pg_basebackup')));
 }
 
-/** The blocks of the guide in their order: settings of the archive, the base backup, settings of the recovery. */
+/** Returns the blocks of the guide in order: archive settings, base backup commands, recovery settings. */
 export function guideBlocks(wal: string): { archive: string; base: string[][]; recovery: string } {
   const [, section = ''] = readFileSync(GUIDE, 'utf8').split('### To any moment');
   const blocks = [...section.matchAll(/^ {3}```\n([\s\S]*?)^ {3}```/gm)].map(([, block = '']) =>
@@ -54,21 +55,20 @@ export function guideBlocks(wal: string): { archive: string; base: string[][]; r
   };
 }
 
-/** A cluster that keeps its log, and what an operator does to it. */
 export interface Archived {
   readonly url: string;
-  /** Has every finished file of the log. */
+  /** Folder with every finished file of the log. */
   readonly wal: string;
-  /** Answers of one statement. */
   ask(statement: string): Promise<Record<string, unknown>[]>;
-  /** Ends a file of the log and waits until it is kept. */
+  /** Finishes the current log file and waits until it is archived. */
   switchLog(): Promise<void>;
   baseBackup(): void;
   kill(): Promise<void>;
   start(): Promise<void>;
   /**
-   * Steps 3 and 4 of the guide, the server being dead: the base backup in its place, with what the old folder had not
-   * kept yet, started to go to `moment`. Resolves with the log when it stands there, or with how it ended.
+   * Performs steps 3 and 4 of the guide on a stopped server, up to the start of the recovery to `moment`. It installs
+   * the base backup and adds log files that were not archived yet.
+   * Resolves with the server's output; `stands` is false if the server exited.
    */
   goTo(moment: string): Promise<{ stands: boolean; log: string }>;
 }
@@ -99,7 +99,7 @@ export async function startArchived(postgres: string, folder: string, undo: Undo
 
   const ask = async (statement: string) => {
     const client = new Client({ connectionString: url });
-    // Killed under it, it is told twice: by the statement, and by this.
+    // Prevents an uncaught error when the server is killed. The statement also rejects.
     client.on('error', () => {});
     await client.connect();
     try {
@@ -113,7 +113,6 @@ export async function startArchived(postgres: string, folder: string, undo: Undo
       ([row]) => Object.values(row ?? {})[0],
       () => undefined,
     );
-  /** Its output is a file of its own for each start. */
   const run = () => {
     rmSync(logPath, { force: true });
     const logFile = openSync(logPath, 'a');
@@ -178,7 +177,7 @@ export async function startArchived(postgres: string, folder: string, undo: Undo
   };
 }
 
-/** Every table of the service with the count and a checksum of its rows. */
+/** Returns the row count and a checksum of the rows for every table of the service. */
 export async function contentOf({ ask }: Pick<Archived, 'ask'>): Promise<Record<string, string>> {
   const tables = await ask(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
   const content: Record<string, string> = {};

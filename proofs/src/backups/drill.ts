@@ -1,5 +1,5 @@
-// The drill: people play, meanwhile backups are made and some of them killed; then the machine is gone, and the last backup
-// comes into an empty folder, the first tries killed as well. All by the operator's own commands, as processes.
+// Backup drill: players play while backups are made and some are killed. Then the last backup is restored into an empty
+// folder, after restores that are killed as well. All steps run the operator's own commands as processes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
@@ -28,7 +28,7 @@ import { findKeptFaults } from '../histories/verdict.ts';
 const CLI = fileURLToPath(import.meta.resolve('@juzhongren/server/admin/cli'));
 export const KEY = 'a key for the drill, long enough';
 const PAUSE_MS = 10;
-/** Between the first answers and the backup, so that there is something in it. */
+/** Playing time in ms before the first backup, so that the backup contains data. */
 const PLAY_MS = 1_500;
 
 export interface Told {
@@ -36,7 +36,7 @@ export interface Told {
   readonly output: string;
 }
 
-/** Runs one of the operator's commands; killed with -9 after `killAfterMs`. */
+/** Runs an operator command. Kills it with SIGKILL after `killAfterMs`. */
 export async function admin(
   env: Readonly<Record<string, string>>,
   words: readonly string[],
@@ -57,16 +57,14 @@ export async function admin(
 }
 
 export interface DrillResult {
-  /** What was acknowledged before the backup began, and how much of it is wrong afterwards. */
+  /** Number of acknowledgements before the last backup, and the errors found in them after the restore. */
   readonly acknowledged: number;
   readonly faults: readonly Fault[];
-  /** Commands that died of -9, of those that were to. */
+  /** Number of commands that SIGKILL ended before they finished. */
   readonly killed: { readonly backups: number; readonly restores: number };
-  /** Files under a backup's name that a killed command left. */
   readonly halfFiles: readonly string[];
-  /** Tables with fewer rows than the backup has, where a killed restore left any. */
+  /** Tables with fewer rows than the backup has, left by a killed restore. */
   readonly halfTables: readonly string[];
-  /** What the last `restore` and `backup --verify` said. */
   readonly said: string;
 }
 
@@ -93,7 +91,7 @@ export async function runDrill({ kills }: { readonly kills: number }): Promise<D
       const { code } = await admin(lived, ['backup', path], random.integer(500, 3_000));
       if (code !== null) continue;
       killedBackups += 1;
-      // Killed after it was named, it is whole.
+      // A file with its final name must be complete, even if the command was killed later.
       if (existsSync(path) && (await admin(lived, ['backup-verify', path])).code !== 0) halfFiles.push(path);
     }
     const attempts = history.attempts.filter(({ outcome }) => outcome.type === 'ok');
@@ -114,7 +112,7 @@ export async function runDrill({ kills }: { readonly kills: number }): Promise<D
       killedRestores += 1;
     }
     const last = await admin(restored, ['restore', path]);
-    // One of those that were to be killed may have been quicker, or was done when it was killed.
+    // An earlier restore may have finished before it was killed. Then this one reports a database that is not empty.
     const isThere = last.code === 0 || last.output.includes('不是空的');
     if (!isThere) throw new Error(`The restore failed:\n${last.output}`);
     const { faults, halfTables } = await withDatabase(restored, async ({ db, address }) => ({
@@ -126,7 +124,6 @@ export async function runDrill({ kills }: { readonly kills: number }): Promise<D
   });
 }
 
-/** By the backup's own count. */
 async function tablesWithFewerRows(address: DatabaseAddress, path: string): Promise<string[]> {
   const names = MIGRATIONS.map(({ name }) => name);
   const { end } = await checkFile(path, KEY, names);
@@ -142,7 +139,7 @@ async function tablesWithFewerRows(address: DatabaseAddress, path: string): Prom
   });
 }
 
-/** Its database ends with the drill. */
+/** Returns the environment of a server and stops its database at the end of the drill. */
 function env(dataDir: string, packs: string, undo: Undo): Record<string, string> {
   undo.add(() => {
     const postmaster = findPostmaster(join(dataDir, 'postgres', 'data'));

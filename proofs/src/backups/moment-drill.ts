@@ -1,5 +1,6 @@
-// Back to the moment before a mistake: people come, a base backup is made, more come, somebody deletes too much, the database
-// is killed. Then the guide's way back is walked, once as it is, once with a hole in the log, once with the hole mended.
+// Point-in-time recovery drill: users are added before and after a base backup, data is deleted by mistake, and the
+// database is killed. The steps of the guide then run three times: as they are, with a gap in the log, and with the gap
+// closed.
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDatabase } from '@juzhongren/bench/server/own-database';
@@ -9,19 +10,18 @@ import { withUndo } from '@juzhongren/bench/server/undo';
 import { contentOf, startArchived } from './any-moment.ts';
 
 export interface MomentResult {
-  /** Every table with count and checksum: at the moment, after the mistake, and when it was brought back. */
+  /** Row count and checksum of every table: at the target moment, after the mistake, and after the recovery. */
   readonly before: Readonly<Record<string, string>>;
   readonly spoilt: Readonly<Record<string, string>>;
   readonly after: Readonly<Record<string, string>>;
-  /** People who are there once the service wrote on it again, one more than at the moment. */
+  /** Number of users after the service wrote to the recovered database: one more than at the target moment. */
   readonly people: number;
-  /** With a file of the log missing: whether it was opened all the same, what was said, and which file it was. */
+  /** Recovery with a missing log file: whether the server started, its output, and the name of the file. */
   readonly gap: { readonly stands: boolean; readonly log: string; readonly missing: string };
-  /** The file being back. */
   readonly mended: Readonly<Record<string, string>>;
 }
 
-/** `postgres`: the folder of `bin` of one with `pg_basebackup`. */
+/** @param postgres folder of a PostgreSQL installation with `pg_basebackup` in `bin` */
 export async function runMomentDrill(postgres: string): Promise<MomentResult> {
   return await withUndo(async (undo) => {
     const folder = scratchFolder(undo);
@@ -31,12 +31,11 @@ export async function runMomentDrill(postgres: string): Promise<MomentResult> {
       await withDatabase(env, async (database) => void (await makePeople(database, count)));
     await arrive(50);
     archived.baseBackup();
-    // Three files of the log between the base and the moment.
     for (const count of [20, 30, 40]) {
       await arrive(count);
       await archived.switchLog();
     }
-    // This much is in a file that is nowhere but in the folder of the killed one.
+    // These rows are in a log file that exists only in the folder of the killed server.
     await arrive(10);
     const before = await contentOf(archived);
     const [now] = await archived.ask(

@@ -3,7 +3,7 @@ import { findPostgres } from './any-moment.ts';
 import { runDrill } from './drill.ts';
 import { runMomentDrill } from './moment-drill.ts';
 
-/** Of the kills of the other proofs, how many times each command is killed. */
+/** Share of the `--kills` option: how many times each command of the drill is killed. */
 const SHARE = 1 / 10;
 
 export const backupsSection: Section = {

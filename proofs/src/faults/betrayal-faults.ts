@@ -1,9 +1,8 @@
-// Who did what, let out in words of the planter's own: none of them stands in a pack or in its facts.yaml. They were written
-// from the plots, before the packs' lists of what may not be said together.
+// Faults that reveal who did what, in phrases that no pack and no facts.yaml contains. They were written from the
+// plots, before the packs listed words that must not occur together.
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { asPart, type EditablePack, type Fault, listIn, textIn } from './editable-pack.ts';
 
-/** By mystery: things that a careless author would call so. */
 const PHRASES: Readonly<Record<string, readonly string[]>> = {
   kongpu: ['列车长摸过的枕头', '鲍车长半夜进了七包', '鲍启明翻过的大衣'],
   'mantang-wudeng': ['太太烧过琴弦的手炉', '蔺佩珩光脚走过的楼板', '盛太太从椅背后头套上去的弦'],

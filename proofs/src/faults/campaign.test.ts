@@ -11,7 +11,7 @@ const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const PACK = read('kongpu');
 const isHarmless = (fault: string): boolean => HARMLESS.some(({ name }) => name === fault);
 
-test('a mystery as it is passes, also written anew from what was read', () => {
+test('accepts an unchanged mystery, also after it was parsed and written again', () => {
   const rewritten = PACK.copy();
   expect(rewritten.clues.length).toBeGreaterThan(0);
   expect([rewritten.script, rewritten.sheets, rewritten.facts].every((part) => Object.keys(part).length > 0)).toBe(
@@ -20,7 +20,10 @@ test('a mystery as it is passes, also written anew from what was read', () => {
   expect(firstRefusal(rewritten)).toBeUndefined();
 });
 
-/** One that betrays and one that cannot be come first; the rest, and the levels that play, in the long run. */
+/**
+ * The first two always run: one leak and one contradiction. The others, and the levels that simulate games, run only in
+ * the long run.
+ */
 const PLANTED = [
   ['a secret in the introduction of the script', 'isolation'],
   ['somebody at two places at once', 'time'],
@@ -32,19 +35,19 @@ const PLANTED = [
   ['hardly any points to search with', 'simulation'],
   ['a title that betrays in other words', 'isolation'],
 ] as const;
-test.for(LONG ? PLANTED : PLANTED.slice(0, 2))('%s is refused for its %s', ([name, level]) => {
+test.for(LONG ? PLANTED : PLANTED.slice(0, 2))('rejects %s at the level %s', ([name, level]) => {
   const spoilt = PACK.copy();
   const fault = FAULTS.find((one) => one.name === name);
   expect(fault?.plant(spoilt, seededRandom(1))).toBe(true);
   expect(firstRefusal(spoilt)).toBe(level);
 });
 
-test.each(LONG ? [2] : [])('an edit that changes nothing of who and when alarms nobody (%i times)', (times) => {
+test.each(LONG ? [2] : [])('raises no alarm for edits that change neither who nor when (%i times)', (times) => {
   const alarms = [...misreadings([PACK], times)].filter(({ fault, isNoticed }) => isNoticed && isHarmless(fault));
   expect(alarms).toEqual([]);
 });
 
-test('every kind of fault has its own name, and a pack in which it can be planted', () => {
+test('gives every kind of fault a unique name and a pack in which it can be planted', () => {
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
   const packs = [PACK, read('mantang-wudeng'), read('jieyue-an'), read('e-buzai-gang')];
   const idle = FAULTS.filter(({ plant }) => !packs.some((pack) => plant(pack.copy(), seededRandom(1))));

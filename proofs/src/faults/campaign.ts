@@ -1,4 +1,4 @@
-// Plants faults in packs that are known to be right, and looks which level of the checker finds them.
+// Plants faults in packs that are known to be correct and reports which level of the checker finds them.
 import { CHECKUP_LEVELS, type CheckupLevel } from '@juzhongren/contract/checkup';
 import type { Message } from '@juzhongren/pack-format/messages/report';
 import { checkUp } from '@juzhongren/pack-format/load/checkup';
@@ -24,11 +24,10 @@ export interface Planted {
   readonly fault: string;
   readonly slug: string;
   readonly seed: number;
-  /** The first level that refused the pack; undefined when nobody noticed. */
   readonly caughtBy: CheckupLevel | undefined;
 }
 
-/** Every kind of fault so often in every pack that has something to spoil in that way. */
+/** Plants every kind of fault `times` times in every pack where it is possible. */
 export function* plantFaults(packs: readonly EditablePack[], times: number): Generator<Planted, void> {
   for (const [number, fault] of FAULTS.entries()) {
     for (const pack of packs) {
@@ -42,26 +41,28 @@ export function* plantFaults(packs: readonly EditablePack[], times: number): Gen
   }
 }
 
-/** Tables that are played; enough for a share that lies far from its limit. */
+/** Simulated games: enough for a share that is far from its limit. */
 const TABLES = 200;
 const SEED = 7;
 
-/** The first level that refuses the pack; undefined when all of them let it pass. */
+/** Returns the first level that refuses the pack, or undefined if none does. */
 export function firstRefusal(pack: EditablePack): CheckupLevel | undefined {
   const { levels } = checkUp(compilePack(pack.slug, pack.files()), { tables: TABLES, seed: SEED }).checkup;
   return CHECKUP_LEVELS.find((level) => levels[level] === 'failed');
 }
 
-/** Whether the prose of a spoilt pack is refused for what it says of who and when, and by which of the two it was noticed. */
+/**
+ * Result of an edit to the prose: whether the checker refuses it for who or when, and which of its two methods notices.
+ */
 export interface Misread {
   readonly fault: string;
   readonly slug: string;
   readonly isNoticed: boolean;
-  /** By the facts and moments alone, had nobody read the prose before. */
+  /** True if the facts and times alone reveal it, without the recorded reading in reading.yaml. */
   readonly isNoticedByFacts: boolean;
 }
 
-/** Slips of the pen and harmless edits, `times` of each kind in each pack; only what reads the prose is asked. */
+/** Plants prose errors and harmless edits, `times` of each kind in each pack. Runs only the prose rules. */
 export function* misreadings(packs: readonly EditablePack[], times: number): Generator<Misread, void> {
   for (const fault of [...PROSE_FAULTS, ...HARMLESS]) {
     for (const pack of packs) {
@@ -76,15 +77,18 @@ export function* misreadings(packs: readonly EditablePack[], times: number): Gen
   }
 }
 
-/** Whether the checker reminds of what it does not refuse. */
+/** Result of a planted flaw for which the checker should warn but need not refuse the pack. */
 export interface Reminded {
   readonly fault: string;
   readonly slug: string;
-  /** By a reminder that the pack did not have before, or because the pack is refused now. */
+  /** `reminder` for a warning that the pack did not have before; otherwise the level that refuses the pack. */
   readonly by: 'reminder' | CheckupLevel | undefined;
 }
 
-/** Every manner so often in every pack that has room for it: not where the checker reminds of the same already. */
+/**
+ * Plants every kind of style flaw `times` times in every pack that has room for it. Skips flaws for which the checker
+ * already warns.
+ */
 export function* remindOf(
   packs: readonly EditablePack[],
   { times, tables }: { times: number; tables: number },
@@ -104,7 +108,7 @@ export function* remindOf(
   }
 }
 
-/** By the place and the act that is spoken of, not by figures: those move with the tables. */
+/** Identifies a warning by its file, rule and act. The numbers in its text vary with the simulated games. */
 const keyOf = ({ file, rule, message }: Message): string => `${file} ${rule} ${/第 \d+ 幕/.exec(message)?.[0] ?? ''}`;
 
 function remindersOf(pack: EditablePack, tables: number): Message[] {
@@ -114,7 +118,7 @@ function remindersOf(pack: EditablePack, tables: number): Message[] {
 
 const READING = 'reading.yaml';
 
-/** T201 to T205 are the rules of the prose. */
+/** T201 to T205 are the rules for prose. */
 function isMisread(pack: EditablePack): boolean {
   const compiled = compilePack(pack.slug, pack.files());
   return !compiled.ok && compiled.messages.some(({ rule }) => rule.startsWith('T20'));

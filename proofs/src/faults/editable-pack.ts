@@ -1,17 +1,16 @@
-// A pack whose files can be changed as an author would change them, and be checked again.
+// Pack in memory whose files can be changed as an author would change them, then checked again.
 import { Report } from '@juzhongren/pack-format/messages/report';
 import { type PackFiles, readFolder } from '@juzhongren/pack-format/read/read-folder';
 import path from 'node:path';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { parse, stringify } from 'yaml';
 
-/** What a YAML file holds. Faults are planted in files known to be right, so what is not there ends the run. */
+/** Map in a YAML file. Faults are planted in correct files, so a missing value throws. */
 export type Part = Record<string, unknown>;
 
-/** A kind of mistake that authors make. */
 export interface Fault {
   readonly name: string;
-  /** Spoils the pack in its own way, by chance; false where this pack has nothing of the kind. */
+  /** Changes the pack at a random place. Returns false if this pack has no suitable place. */
   readonly plant: (pack: EditablePack, random: Random) => boolean;
 }
 
@@ -35,12 +34,11 @@ export class EditablePack {
     return new EditablePack(path.basename(folder), files);
   }
 
-  /** The same pack, to be spoilt apart from this one. */
   copy(): EditablePack {
     return new EditablePack(this.slug, this.files());
   }
 
-  /** Everything as it would lie in the folder now. */
+  /** Returns all files with the changes made so far. */
   files(): PackFiles {
     const files = new Map(this.#files);
     for (const [name, value] of this.#parsed) files.set(name, Buffer.from(stringify(value)));
@@ -55,7 +53,7 @@ export class EditablePack {
     return asList(this.#yaml('clues.yaml'));
   }
 
-  /** The list itself, to put to and take from. */
+  /** Returns the list itself, so that clues can be added and removed. */
   clueList(): Part[] {
     const list = this.#yaml('clues.yaml');
     if (!Array.isArray(list)) throw new Error('no clues');
@@ -108,16 +106,13 @@ export function asList(value: unknown): Part[] {
   return value.filter(isPart);
 }
 
-/** A list that may be absent. */
 export const listIn = (part: Part, field: string): Part[] => (part[field] === undefined ? [] : asList(part[field]));
 
-/** A text that may be absent. */
 export function textIn(part: Part, field: string): string {
   const text = part[field];
   return typeof text === 'string' ? text : '';
 }
 
-/** Words of a list that may be absent. */
 export function wordsIn(part: Part, field: string): string[] {
   const list = part[field];
   return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];

@@ -8,7 +8,7 @@ const PACKS = ['kongpu', 'fanghui-yuanchu', 'jieyue-an'].map((slug) =>
   EditablePack.read(path.resolve(import.meta.dirname, '../../../packs', slug)),
 );
 
-test('reminds the author of what spoils an evening without breaking the case', { timeout: 0 }, () => {
+test('warns about every kind of flaw that spoils a game without breaking the case', { timeout: 0 }, () => {
   const reminded = [...remindOf(PACKS, { times: 1, tables: 20 })].filter(({ by }) => by === 'reminder');
   const kinds = new Set(reminded.map(({ fault }) => fault));
   expect(MANNER_FAULTS.map(({ name }) => name).filter((name) => !kinds.has(name))).toEqual([]);

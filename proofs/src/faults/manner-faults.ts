@@ -1,5 +1,5 @@
-// What an evening suffers from although the case is sound: idle acts, thin texts, no searches, silence that pays, a culprit
-// whom everybody suspects. The checker reminds of these and refuses none; so each says which reminder it should bring.
+// Flaws that spoil a game although the case is sound: idle acts, thin texts, no searches, silence that pays, an obvious
+// culprit. The checker warns about them and refuses none, so each flaw names the warnings it should cause.
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { Rule } from '@juzhongren/pack-format/messages/rules';
 import { parse, stringify } from 'yaml';
@@ -26,7 +26,7 @@ const cardOf = (pack: EditablePack, seat: string): Part => asPart(parse(CARD.exe
 
 const actsOf = (pack: EditablePack): Part[] => asList(pack.script['acts']);
 
-/** Sections by the act's number; what comes before the first is the card. */
+/** `parts` is indexed by act number; the part before the first act is the character card. */
 function emptyAct(text: string, act: number): string {
   const parts = text.split(/^(?=# )/m);
   const section = parts[act] ?? '';
@@ -34,7 +34,7 @@ function emptyAct(text: string, act: number): string {
   return parts.join('');
 }
 
-/** A seat and an act after the first in which nothing is dealt to it and it learns no secret. */
+/** Picks a seat and a later act in which the seat receives no clue and learns no secret. */
 function quietAct(pack: EditablePack, random: Random): { seat: string; act: number } | undefined {
   const acts = actsOf(pack).length;
   const told = new Set([
@@ -51,12 +51,12 @@ function quietAct(pack: EditablePack, random: Random): { seat: string; act: numb
   return all.length === 0 ? undefined : random.pick(all);
 }
 
-/** Everything the proof of the culprit leans on. */
+/** Returns all facts on which the proof of the culprit depends. */
 function pointingFacts(pack: EditablePack): Part[] {
   const culprit = asPart(pack.facts['verdict'])['culprit'];
   const conclusions = listIn(pack.facts, 'conclusions');
   const needed = new Set(conclusions.filter(({ proves }) => proves === culprit).map(({ id }) => String(id)));
-  // A set goes on to what is put into it meanwhile.
+  // Iterating over a Set also visits entries that are added during the loop.
   for (const id of needed) {
     const from = conclusions.find((one) => one['id'] === id)?.['from'];
     for (const support of JSON.stringify(from ?? []).match(/[a-z0-9-]+/g) ?? []) needed.add(support);

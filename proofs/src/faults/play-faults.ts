@@ -1,10 +1,10 @@
-// Mistakes in what can be found, opened and paid: references, reach, points, pictures.
+// Faults in what can be found, opened and paid for: references, reachability, points, pictures.
 import { asList, asPart, type EditablePack, type Fault, listIn, type Part, textIn } from './editable-pack.ts';
 
 const searched = (pack: EditablePack): Part[] => pack.clues.filter((clue) => clue['place'] !== undefined);
 const idOf = (part: Part): string => String(part['id']);
 
-/** Clues that a fact names, so that something rests on them. */
+/** Returns the searchable clues that a fact names, so that the case depends on them. */
 function telling(pack: EditablePack): Part[] {
   const named = new Set(
     listIn(pack.facts, 'facts').flatMap((fact) => (Array.isArray(fact['clues']) ? fact['clues'] : [])),

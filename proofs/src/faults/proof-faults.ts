@@ -1,11 +1,11 @@
-// Mistakes in what is true and what follows: alibis, the dead, second culprits, proofs that hang by a thread.
+// Faults in the facts and conclusions: alibis, the dead, second culprits, proofs with a single support.
 import { asList, asPart, type EditablePack, type Fault, listIn, type Part, textIn, wordsIn } from './editable-pack.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const TIME = /^(?:(\d+) )?(\d\d):(\d\d)$/;
 
-/** Minutes since midnight before the first day. */
+/** Returns the minutes since 00:00 of the first day. */
 function minutesOf(time: unknown): number {
   const [, day = '1', hours = '0', minutes = '0'] = TIME.exec(String(time)) ?? [];
   return (Number(day) - 1) * DAY + Number(hours) * HOUR + Number(minutes);
@@ -23,7 +23,7 @@ const later = (part: Part, field: string, by: number): void => {
 
 const stays = (pack: EditablePack): Part[] => listIn(pack.facts, 'timeline');
 
-/** Somebody's stays that others speak of, or that another stay of theirs touches. */
+/** Returns the stays of people who have more than one stay. */
 function boundStays(pack: EditablePack): Part[] {
   const all = stays(pack);
   return all.filter((stay) => all.filter(({ who }) => who === stay['who']).length > 1);
@@ -271,7 +271,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
   },
 ];
 
-/** The time line itself, to put to. */
+/** Returns the timeline itself, so that entries can be added. */
 function listOf(pack: EditablePack): unknown[] {
   const list = pack.facts['timeline'];
   if (!Array.isArray(list)) throw new Error('no time line');

@@ -1,5 +1,5 @@
-// Slips of the pen in the prose itself: an hour that is two hours off, a name put for another. Where they can be planted is
-// found by expressions of this file alone, in the files as they lie in the folder; nothing of the checker is asked.
+// Writing errors in the prose: an hour that is two hours off, a name in place of another. Regular expressions in this
+// file find the places in the raw files, independently of the checker.
 import { asPart, type EditablePack, type Fault, listIn } from './editable-pack.ts';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 
@@ -10,10 +10,9 @@ interface Spot {
 }
 
 const YAML_PROSE = ['script.yaml', 'clues.yaml', 'questions.yaml'];
-/** Lines of YAML that nobody reads: keys of locks and free texts, comments. */
+/** YAML lines that are not prose for players: passwords and free-text answers, names, comments. */
 const UNREAD = /^\s*(?:-\s*)?(?:words:|#|name:|author:)/;
 
-/** Everything in the prose that an expression finds. */
 function spotsOf(pack: EditablePack, expression: RegExp): Spot[] {
   const files = [...YAML_PROSE, 'truth.md', ...pack.characters.map((id) => `characters/${id}.md`)];
   return files.flatMap((file) => {
@@ -33,7 +32,10 @@ function write(pack: EditablePack, { file, at, words }: Spot, put: string): void
 const HOURS =
   '零 一 两 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十 二十一 二十二 二十三'.split(' ');
 const BRANCHES = '子丑寅卯辰巳午未申酉戌亥';
-/** 22:54; 二十二点五十四, 三点整, 九点半, 十点，; 戌时, 亥初. A bare 一点 is «a little», 三点六 a weight. */
+/**
+ * Matches hours such as 22:54, 二十二点五十四, 三点整, 九点半, 十点，, 戌时 and 亥初. Does not match a bare 一点 ("a little") or 三点六 (a
+ * weight).
+ */
 const HOUR = new RegExp(
   [
     String.raw`(?<![\d:.])(?:[01]?\d|2[0-3])(?=:[0-5]\d(?!\d))`,
@@ -44,7 +46,6 @@ const HOUR = new RegExp(
   'gmu',
 );
 
-/** Two hours on or back, in the same way of writing. */
 function moved(hour: string, random: Random): string {
   const by = random.pick([2, -2]);
   const branch = BRANCHES.indexOf(hour);
@@ -59,7 +60,7 @@ interface Called {
   readonly forms: readonly string[];
 }
 
-/** The ways in which two people may be taken for each other: 程维钧, 维钧, 老程, 程师傅. */
+/** Returns names and forms of address that can be confused, for example 程维钧, 维钧, 老程, 程师傅. */
 function peopleOf(pack: EditablePack): Called[] {
   const names = [
     ...pack.characters.map((id) => /^name: *"?(.+?)"?$/m.exec(pack.text(`characters/${id}.md`))?.[1] ?? ''),
@@ -107,7 +108,7 @@ export const PROSE_FAULTS: readonly Fault[] = [
 
 const isPlain = (sentence: string): boolean => !/[\d零一二两三四五六七八九十百千]/u.test(sentence);
 
-/** Edits that change nothing of who, when and how many: what an author does all day. */
+/** Everyday edits of an author that change nothing about who, when and how many. */
 export const HARMLESS: readonly Fault[] = [
   {
     name: 'a sentence without names and numbers taken out',

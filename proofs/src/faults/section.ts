@@ -20,14 +20,14 @@ import { HARMLESS, PROSE_FAULTS } from './prose-faults.ts';
 
 const PACKS = path.resolve(import.meta.dirname, '../../../packs');
 const FAULTS_LEAST = 200;
-/** Per cent of all planted faults; which kinds slip through is in the table. */
+/** Required percentage of all planted faults. The table shows which kinds are missed. */
 const CAUGHT_LEAST = 90;
-/** Each kind in each pack, quickly and with `--long`. */
+/** Number of times each kind is planted in each pack, in the quick run and with `--long`. */
 const TIMES = { quick: 1, long: 4 } as const;
-/** Slips of the pen, and harmless edits, of each kind in each pack: two hundred of each kind over eight packs. */
+/** Number of prose errors and of harmless edits of each kind in each pack: two hundred per kind in eight packs. */
 const SLIPS = 25;
 const NOTICED_LEAST = 90;
-/** Per cent. Manners are a matter of degree: a pack with much to spare bears some of them. */
+/** Required percentage. These flaws are a matter of degree: a pack with large reserves can tolerate some. */
 const REMINDED_LEAST = 75;
 const TABLES = { quick: 200, long: 1_000 } as const;
 const SEED = 1;

@@ -1,4 +1,4 @@
-// Mistakes in what players read: secrets in the wrong place, names mixed up, texts that are missing.
+// Faults in the texts that players read: secrets in the wrong place, mixed-up names, missing texts.
 import { asPart, type EditablePack, type Fault, listIn, type Part, wordsIn } from './editable-pack.ts';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 
@@ -7,7 +7,7 @@ const bodyOf = (text: string): string => text.replace(FRONT_MATTER, '');
 const frontOf = (text: string): string => FRONT_MATTER.exec(text)?.[0] ?? '';
 const fileOf = (character: string): string => `characters/${character}.md`;
 
-/** A secret that nobody may speak of in the first act but who knows it. */
+/** Picks a secret that is not public in the first act, and the seats that know it. */
 function someSecret(pack: EditablePack, random: Random): { words: string; knows: string[] } | undefined {
   const secrets = listIn(pack.facts, 'secrets').filter((secret) => secret['public'] !== 1);
   if (secrets.length === 0) return undefined;
@@ -29,7 +29,7 @@ const leak = (name: string, where: (pack: EditablePack, words: string, random: R
   },
 });
 
-/** A run of the story that is long enough to be known again. */
+/** Picks a sentence of the story that is long enough to be recognised. */
 function someSentence(pack: EditablePack, character: string, random: Random): string {
   const sentences = bodyOf(pack.text(fileOf(character)))
     .split('\n')

@@ -1,16 +1,16 @@
-// One person's calls through bad networks to any of the servers. A call never throws: what is not answered is unknown.
+// Sends one user's calls over bad networks to any of the servers. A call never throws: without a response its outcome
+// is unknown.
 import { Agent } from 'node:http';
 import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract/call';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { sendCall } from '@juzhongren/bench/wire/send-call';
 
-/** After this a person tries again. */
+/** Request timeout in ms, after which the user retries. */
 const PATIENCE_MS = 2_500;
 
 export interface Calls {
-  /** The answer; undefined when none came, or none of the service's own. */
+  /** Returns the response, or undefined if there was none or its status was not 200. */
   ask<C extends Call>(token: string, call: C, request: RequestOf<C>): Promise<Envelope<ResponseOf<C>> | undefined>;
-  /** `http://127.0.0.1:…` of any of the servers. */
   anyAddress(): string;
   close(): void;
 }
@@ -23,7 +23,7 @@ export function openCalls(addresses: readonly string[], random: Random): Calls {
       try {
         const sending = { address: anyAddress(), token, call, request: request as object, patienceMs: PATIENCE_MS };
         const { status, text } = await sendCall(agent, sending);
-        // What a server of ours answers is what the contract says: it checks that itself.
+        // Our servers validate their own responses, so this does not check them again.
         return status === 200 ? (JSON.parse(text) as Envelope<ResponseOf<typeof call>>) : undefined;
       } catch {
         return undefined;

@@ -1,4 +1,5 @@
-// What a campaign stands on: a PostgreSQL for the proof, a database and a Redis for each campaign, taken back at the end.
+// Sets up the infrastructure of a campaign: one PostgreSQL for the proof, plus a database and a Redis per campaign.
+// Everything is removed at the end.
 import { join } from 'node:path';
 import { scratchFolder } from '@juzhongren/bench/server/scratch-folder';
 import { type Undo, withUndo } from '@juzhongren/bench/server/undo';
@@ -6,14 +7,13 @@ import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { type OwnRedis, startOwnRedis } from './own-redis.ts';
 import type { Bug } from './planted-edits.ts';
 
-/** What all campaigns of a proof share. */
 export interface Place {
   readonly postgres: OwnPostgres;
-  /** Folder of the mysteries that are played. */
+  /** Folder of the packs to play. */
   readonly packs: string;
 }
 
-/** Runs `work` on a PostgreSQL of its own, with the mysteries that `writePacks` wrote. */
+/** Runs `work` with a separate PostgreSQL and the packs that `writePacks` wrote. */
 export async function withPlace<Result>(
   writePacks: (folder: string) => unknown,
   work: (place: Place, undo: Undo) => Promise<Result>,
@@ -26,16 +26,15 @@ export async function withPlace<Result>(
   });
 }
 
-/** What one campaign has for itself. */
 export interface Ground {
   readonly folder: string;
   readonly databaseUrl: string;
   readonly redis: OwnRedis;
-  /** Planted into its servers; null for the servers as they are. */
+  /** Bug to plant in the servers; null for unchanged servers. */
   readonly bug: Bug | null;
 }
 
-/** `name` is the database's: letters and underscores. */
+/** @param name start of the database name: letters and underscores only */
 export async function openGround(
   postgres: OwnPostgres,
   { name, bug }: { name: string; bug: Bug | null },

@@ -1,16 +1,16 @@
-// Processes that do the same work side by side.
+// Runs the same kind of work in several processes in parallel.
 import { availableParallelism } from 'node:os';
 import { type Child, startChild } from '@juzhongren/bench/server/child';
 import type { Undo } from '@juzhongren/bench/server/undo';
 
-/** As many as there are processors; each has done the first order. */
+/** Starts one process per processor and waits until each has executed the first order. */
 export async function openLanes(program: string, first: object, undo: Undo): Promise<Child[]> {
   const lanes = Array.from({ length: availableParallelism() }, () => startChild(program, [], undo));
   await Promise.all(lanes.map((lane) => lane.ask(first)));
   return lanes;
 }
 
-/** Whichever is free does the next order. In the order in which they were done. */
+/** Gives each order to the next free process. Returns the results in the order of completion. */
 export async function inLanes<Result>(lanes: readonly Child[], orders: readonly object[]): Promise<Result[]> {
   const results: Result[] = [];
   const rest = orders.values();
@@ -22,7 +22,7 @@ export async function inLanes<Result>(lanes: readonly Child[], orders: readonly 
   return results;
 }
 
-/** Of results that hold numbers and lists: the sums, and all that stands in the lists. Throws for none. */
+/** Merges results that hold numbers and lists: adds the numbers and joins the lists. Throws for an empty array. */
 export function addUp<Result extends object>(parts: readonly Result[]): Result {
   return parts.reduce((all, part) => {
     const sum = Object.entries(part).map(([name, value]: [string, unknown]) => {

@@ -1,4 +1,4 @@
-// A program of our own that may be killed, and comes back.
+// Runs a program that a proof may kill and restart.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,13 +8,11 @@ import { until } from './until.ts';
 const READY_PATIENCE_MS = 60_000;
 
 export interface Mortal {
-  /** Ends all its processes at once. */
   kill(): Promise<void>;
-  /** Resolves when it answers again. */
+  /** Resolves when it responds again. */
   restart(): Promise<void>;
 }
 
-/** Starts a program until the end. Throws when it does not answer. */
 export async function startMortal(
   { name, start, answers }: { name: string; start: () => ChildProcess; answers: () => Promise<boolean> },
   undo: Undo,
@@ -29,7 +27,8 @@ export async function startMortal(
   };
   const restart = async (): Promise<void> => {
     const serves = async () => {
-      // Right after a kill the remains of the old one can hold the memory for a moment: then it ends, and we repeat.
+      // Just after a kill, the remains of the old process can still hold the shared memory. The new one then exits and
+      // is started again.
       if (!isRunning()) child = start();
       return await answers();
     };
@@ -40,13 +39,16 @@ export async function startMortal(
   return { kill, restart };
 }
 
-/** Kills a process and its children with -9. Where the system does not tell of them, they end when their parent is gone. */
+/**
+ * Kills a process and its children with SIGKILL. If the system does not list the children, they exit when their parent
+ * is gone.
+ */
 export function killFamily(parent: number): void {
   for (const pid of [parent, ...childrenOf(parent)]) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended with its parent.
+      // The process has already ended with its parent.
     }
   }
 }

@@ -1,4 +1,4 @@
-// A PostgreSQL of our own that may be killed: durable as an operator's, on a port of its own.
+// PostgreSQL server that a proof may kill, as durable as an operator's and on a separate port.
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@juzhongren/bench/server/listen';
@@ -12,7 +12,6 @@ import { type Mortal, startMortal } from './mortal.ts';
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
 export interface OwnPostgres extends Mortal {
-  /** Makes an empty database and returns its address. */
   createDatabase(name: string): Promise<string>;
 }
 

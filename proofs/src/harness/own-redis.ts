@@ -1,4 +1,4 @@
-// A Redis of our own that may be killed. It keeps nothing: the bus between the servers needs nothing kept.
+// Redis server that a proof may kill. It persists nothing, because the bus between the servers needs no stored data.
 import { spawn, spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { freePort } from '@juzhongren/bench/server/listen';
@@ -11,7 +11,6 @@ export interface OwnRedis extends Mortal {
   readonly url: string;
 }
 
-/** Whether this machine has the program. */
 export function hasRedis(): boolean {
   const { status: exitCode } = spawnSync(PROGRAM, ['--version']);
   return exitCode === 0;

@@ -1,4 +1,5 @@
-// Loaded into a server before its program: puts the bug that stands in PLANTED_BUG, as JSON, into its source.
+// Preloaded into a server process: applies the bug in PLANTED_BUG (JSON) to the server's source files as they are
+// loaded.
 import { registerHooks } from 'node:module';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +7,7 @@ import { type Bug, withEdits } from './planted-edits.ts';
 
 const SERVER = fileURLToPath(new URL('../../../server/src', import.meta.url));
 
-// Written by servers.ts a moment ago.
+// Set by servers.ts when it starts this process.
 const bug = JSON.parse(process.env['PLANTED_BUG'] ?? '') as Bug;
 
 registerHooks({

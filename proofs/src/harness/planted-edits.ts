@@ -1,10 +1,9 @@
-// Planting a bug: the source of a server is changed as it is loaded, and nothing else. A checker that does not find the
-// bugs that are planted for it proves nothing.
+// Plants a bug by changing a server's source as it is loaded. A checker that misses planted bugs proves nothing.
 
 export interface Edit {
-  /** Below server/src. */
+  /** Path below server/src. */
   readonly file: string;
-  /** Stands there exactly once. */
+  /** Text that must occur exactly once in the file. */
   readonly from: string;
   readonly to: string;
 }
@@ -13,24 +12,26 @@ export interface Bug<Kind extends string = string> {
   readonly name: string;
   readonly what: string;
   readonly edits: readonly Edit[];
-  /** What the database would have been made like by people who believed in it. */
+  /** SQL that gives the database the schema that this bug would have needed. */
   readonly sql?: string;
-  /** What the checker must find of it: at least one of each. */
+  /** Kinds of errors that the checker must report for this bug, at least one of each. */
   readonly shows: readonly Kind[];
 }
 
-/** A server refuses a database that differs from what its program expects. One whose bug changed the database must not. */
+/** Disables the server's check of the database schema, because a bug with `sql` changes the schema. */
 const TAKES_ANY_SHAPE: Edit = {
   file: 'database/shape/compare-shapes.ts',
   from: '=> !ENDURED.has(kind);',
   to: '=> kind === undefined;',
 };
 
-/** Every edit that plants a bug. */
 export const editsOf = ({ edits, sql }: Pick<Bug, 'edits' | 'sql'>): readonly Edit[] =>
   sql === undefined ? edits : [...edits, TAKES_ANY_SHAPE];
 
-/** The source with the bug in it, when it is in this file. Throws when the source is not what the bug was made for. */
+/**
+ * Returns the source with the edits for this file. Throws when the source does not contain the expected text exactly
+ * once.
+ */
 export function withEdits(bug: Pick<Bug, 'name' | 'edits' | 'sql'>, file: string, source: string): string {
   const { name } = bug;
   let planted = source;

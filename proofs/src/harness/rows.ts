@@ -1,14 +1,12 @@
 import { limited, type Row } from '@juzhongren/bench/report/section';
 import type { Bug } from './planted-edits.ts';
 
-/** Something a proof found to be wrong. */
 export interface Finding<Kind extends string> {
   readonly kind: Kind;
-  /** Enough to look it up; no text of the game. */
+  /** Enough information to look it up. Contains no text of the game. */
   readonly where: string;
 }
 
-/** How many of each kind, in the order of `kinds`; only those that occur. */
 export function countFindings<Kind extends string>(
   kinds: readonly Kind[],
   findings: readonly Finding<Kind>[],
@@ -17,16 +15,15 @@ export function countFindings<Kind extends string>(
   return new Map(kinds.flatMap((kind) => (counts.has(kind) ? [[kind, counts.get(kind)?.length ?? 0]] : [])));
 }
 
-/** Of what was wrong, so much is told. */
+/** Maximum number of findings to print. */
 const EXAMPLES = 20;
 
-/** What a campaign found, and what its servers printed. */
 interface Outcome<Kind extends string> {
   readonly faults: readonly Finding<Kind>[];
   readonly output: string;
 }
 
-/** A row for each kind of fault, of which there must be none; what there is goes to the terminal. */
+/** Returns one row per kind, whose limit is zero. Prints the findings to the terminal. */
 export function rowsOfFaults<Kind extends string>(kinds: readonly Kind[], { faults, output }: Outcome<Kind>): Row[] {
   for (const { kind, where } of faults.slice(0, EXAMPLES)) console.error(`${kind}: ${where}`);
   if (faults.length > 0) console.error(output);
@@ -34,7 +31,9 @@ export function rowsOfFaults<Kind extends string>(kinds: readonly Kind[], { faul
   return kinds.map((kind) => limited(kind, { value: counts.get(kind) ?? 0, most: 0, unit: 'times' }));
 }
 
-/** The checker has to find the bug by what it does: otherwise its zeros say nothing. */
+/**
+ * Returns a row that fails if the checker misses the planted bug. Otherwise its zeros elsewhere would prove nothing.
+ */
 export function rowOfBug<Kind extends string>(
   kinds: readonly Kind[],
   { what, shows }: Bug<Kind>,

@@ -1,4 +1,4 @@
-// Servers on one database and one Redis, any of which may be killed.
+// Servers on one database and one Redis, each of which may be killed.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RunningServer, serverCommand, startServer } from '@juzhongren/bench/server/running-server';
@@ -9,31 +9,27 @@ import type { Bug } from './planted-edits.ts';
 
 const PLANT = fileURLToPath(new URL('plant.ts', import.meta.url));
 const STARTS_MAX = 10;
-/** What other starts have compiled: most of the time of loading, of which a campaign has a lot. */
+/** Compile cache of earlier starts. Compiling takes most of the load time, and a campaign starts servers often. */
 const COMPILED = process.env['NODE_COMPILE_CACHE'];
 const kept = COMPILED === undefined ? {} : { NODE_COMPILE_CACHE: COMPILED };
-/** Of what the servers printed, so many characters are told when something was wrong. */
+/** Maximum number of characters of server output to report. */
 const OUTPUT_MAX = 4_000;
 
 export interface Servers {
-  /** Of the servers as they are now: it changes when one comes back. */
+  /** Current addresses. An address changes when its server restarts. */
   readonly addresses: readonly string[];
   pids(): readonly number[];
-  /** Kills one with -9; resolves when it is dead, with what resolves when its successor serves. */
+  /** Kills a server with SIGKILL. Resolves when it is dead; `serves` resolves when its successor is ready. */
   kill(number: number): Promise<{ readonly serves: Promise<void> }>;
-  /** All of them, with -9. */
   end(): Promise<void>;
-  /** The last of what they printed: warnings and errors. */
   output(): string;
 }
 
 interface FleetSettings {
   readonly count: number;
-  /** What stands in the environment of each on top of the benches' own settings. */
+  /** Environment of each server, in addition to the benchmark's own settings. */
   readonly envOf: (number: number) => Readonly<Record<string, string>>;
-  /** Planted into each. */
   readonly bug: Bug | null;
-  /** Loaded into each before its program. */
   readonly preload?: readonly string[] | undefined;
 }
 
@@ -52,7 +48,7 @@ export async function startFleet({ count, envOf, bug, preload = [] }: FleetSetti
     running[number] = server;
     addresses[number] = server.address;
   };
-  /** As whoever supervises it would: a start that fails, because something else is down, is tried again. */
+  /** Retries like a supervisor: a start fails while another service is down. */
   const revive = async (number: number): Promise<void> => {
     for (let starts = 1; ; starts += 1) {
       try {
@@ -67,7 +63,7 @@ export async function startFleet({ count, envOf, bug, preload = [] }: FleetSetti
     for (const server of running) await killNow(server);
   };
   undo.add(end);
-  // One after the other: the first makes the tables.
+  // Starts them one after the other, because the first creates the tables.
   for (let number = 0; number < count; number += 1) await start(number);
   return {
     addresses,
@@ -88,11 +84,9 @@ export async function startFleet({ count, envOf, bug, preload = [] }: FleetSetti
 
 interface ServerSettings extends Pick<FleetSettings, 'preload'> {
   readonly packs: string;
-  /** On top of what they share. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Two servers with the ground's bug planted into both. */
 export async function startServers(
   { folder, databaseUrl, redis, bug }: Ground,
   { packs, env = {}, preload }: ServerSettings,
@@ -115,7 +109,7 @@ async function killNow(server: RunningServer): Promise<void> {
   try {
     process.kill(server.pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The server has already ended by itself.
   }
   await server.stop();
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 20;
 
-/** True once it holds; false when the patience, in ms, is over before. */
+/** Polls until the condition holds and returns true. Returns false after `patienceMs`. */
 export async function until(holds: () => boolean | Promise<boolean>, patienceMs: number): Promise<boolean> {
   const end = performance.now() + patienceMs;
   while (!(await holds())) {

@@ -13,7 +13,7 @@ const campaign = async (options: Omit<CampaignOptions, keyof typeof SMALL>): Pro
   await withPlace(writeHurried, (place) => runCampaign(place, { ...SMALL, ...options }));
 
 test.skipIf(!hasRedis())(
-  '需要 Redis: two servers keep and show what they said, whatever is killed',
+  '需要 Redis: finds no errors in what two servers store and show, whatever is killed',
   PATIENCE,
   async () => {
     const { faults, history, kept } = await campaign({ tables: 1, kills: KILLS, leastMs: 0, bug: null });
@@ -23,8 +23,8 @@ test.skipIf(!hasRedis())(
   },
 );
 
-// In the long run only: it takes minutes.
-test.skipIf(!hasRedis()).each(LONG ? BUGS : [])('需要 Redis: «$name» is found', PATIENCE, async (bug) => {
+// Only in the long run, because it takes minutes.
+test.skipIf(!hasRedis()).each(LONG ? BUGS : [])('需要 Redis: finds the planted bug $name', PATIENCE, async (bug) => {
   const kills = { server: 2, PostgreSQL: 0, Redis: 0 };
   const { faults } = await campaign({ tables: 2, kills, leastMs: 6_000, bug });
   expect(faults.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...bug.shows]));

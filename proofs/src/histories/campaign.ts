@@ -1,5 +1,5 @@
-// One campaign: people play in rooms on two servers through bad networks, while servers, PostgreSQL and Redis are killed.
-// Then the network is good again, Redis stays away, and every screen has to come to the head by itself.
+// Runs one campaign: users play on two servers through bad networks while servers, PostgreSQL and Redis are killed.
+// Then the network recovers, Redis stays down, and every screen must reach the head of its room without help.
 import { setTimeout as delay } from 'node:timers/promises';
 import { HEARTBEAT_MS, SILENCE_MS } from '@juzhongren/contract/limits';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
@@ -22,60 +22,56 @@ import { findFaults } from './verdict.ts';
 
 export interface CampaignOptions {
   readonly tables: number;
-  /** Mean time between two turns of one person, in ms. */
+  /** Mean time between two turns of one user, in ms. */
   readonly pauseMs: number;
   readonly kills: Kills;
-  /** How long they play at least, in ms; the kills take what they take. */
+  /** Minimum playing time in ms. Kills may make it longer. */
   readonly leastMs: number;
   readonly bug: Bug | null;
   readonly patienceMs: Patience;
   readonly seed: number;
-  /** Hears how many kills there have been. */
   readonly progress?: (kills: number) => void;
 }
 
-/** In ms. */
+/** Time limits in ms. */
 interface Patience {
-  /** Until every table has a room. */
+  /** Until every group of players has a room. */
   readonly start: number;
   /** From a kill to the next acknowledgement. */
   readonly recovery: number;
-  /** From the last action until every screen is at the head; 0 does not look at them. */
+  /** From the last action until every screen is at the head; 0 skips the check of the screens. */
   readonly screens: number;
 }
 
 export interface CampaignResult {
   readonly faults: readonly Fault[];
   readonly history: History;
-  /** What the database has in the end; `byTime` are entries that nobody asked for. */
+  /** Final content of the database. `byTime` counts log entries from timers, which no user requested. */
   readonly kept: {
     readonly rooms: number;
     readonly entries: number;
     readonly byTime: number;
     readonly messages: number;
   };
-  /** From each kill to the next acknowledgement, in ms. */
+  /** Milliseconds from each kill to the next acknowledgement. */
   readonly recoveries: Readonly<Record<Target, readonly number[]>>;
-  /** What the networks did. */
   readonly harm: Readonly<Record<keyof Harm, number>>;
-  /** From the last action to every screen at the head, in ms, without Redis. */
+  /** Milliseconds from the last action until every screen is at the head, without Redis. */
   readonly convergedMs: number;
   readonly seconds: number;
-  /** The last of what the servers printed. */
   readonly output: string;
 }
 
-/** A mystery with the shortest acts a pack may have: time itself, on both servers at once, acts while they play. */
+/** Writes a mystery with the shortest acts that a pack may have, so that timers act on both servers during play. */
 export const writeHurried = (folder: string): string => writePack(folder, { actMinutes: 1 });
 
-/** Shares of the pieces that pass, one direction of one connection. */
+/** Probabilities per chunk, in one direction of one connection. */
 const BAD: Harms = {
   calls: { delay: 0.08, cut: 0.008, cutWithin: 0.008, swallow: 0.006 },
   lines: { delay: 0.04, cut: 0.002, cutWithin: 0.002, swallow: 0.001 },
 };
-/** How long they play on without Redis before they stop. */
 const WITHOUT_REDIS_MS = 1_500;
-/** A line may have died unheard just now; then it takes a heartbeat to hear of what was missed. */
+/** Allows for a connection that has just died unnoticed, and then for a heartbeat that reveals what was missed. */
 export const PATIENCE_MS = { start: 60_000, recovery: 60_000, screens: 2 * SILENCE_MS + 2 * HEARTBEAT_MS } as const;
 
 export async function runCampaign({ postgres, packs }: Place, options: CampaignOptions): Promise<CampaignResult> {
@@ -155,7 +151,10 @@ function keptIn(truth: Truth): CampaignResult['kept'] {
   };
 }
 
-/** Waits until every screen shows the head of its room, and notes them; after the patience as they are. Without any, none. */
+/**
+ * Waits until every screen shows the head of its room, then records all screens. Records them as they are after
+ * `patienceMs`; with 0 records none.
+ */
 async function noteScreens(
   db: OpenDatabase['db'],
   tables: readonly Table[],
@@ -177,7 +176,7 @@ async function noteScreens(
         (watch) => watch.view()?.seq === heads.get(partyId)?.seq && watch.talkSeq() === heads.get(partyId)?.chatSeq,
       ),
     );
-    // Time itself may have acted between the two.
+    // A timer may have changed a room between the two reads.
     return isLevel && JSON.stringify([...heads]) === JSON.stringify([...(await readHeads(db, partyIds))]);
   };
   await until(areAtHead, patienceMs);

@@ -1,12 +1,13 @@
-// Real time against numbers: what was acknowledged before something was asked has the smaller number, and is seen.
+// Checks sequence numbers against real time: what was acknowledged before a request was sent has a smaller number and
+// is visible to it.
 import type { Attempt, History } from './history.ts';
 import type { Fault } from './fault.ts';
 
-/** Something that must stand above all that was acknowledged in its room before `at`. */
+/** Sequence number that must be above everything acknowledged in its room before `at`. */
 interface Claim {
   readonly at: number;
   readonly seq: number;
-  /** A reading may stand where the last acknowledgement does; a request needs a number of its own. */
+  /** True for a reading, which may equal the last acknowledged number. A request needs a higher one. */
   readonly reads: boolean;
   readonly where: string;
 }
@@ -42,7 +43,10 @@ export function findOrderFaults({ attempts, readings }: History): Fault[] {
 
 type Told = Attempt & { readonly outcome: Extract<Attempt['outcome'], { type: 'ok' }> };
 
-/** A request that was acknowledged: from its first sending to its first acknowledgement. */
+/**
+ * Returns an acknowledged request with its first sending and its first acknowledgement; undefined if it was never
+ * acknowledged.
+ */
 function findTold(same: readonly Attempt[]) {
   const told = same.filter((one): one is Told => one.outcome.type === 'ok');
   const [attempt] = told;

@@ -1,14 +1,13 @@
-// Requests against the rows they left: lost, doubled, answered otherwise, refused and kept.
+// Compares requests with the rows they left: lost, doubled, answered differently, or refused but stored.
 import { ERROR } from '@juzhongren/contract/errors';
 import { digestOf, type Attempt, type History, type RequestKind, type KeptRoom, type Truth } from './history.ts';
 import type { Fault, FaultKind } from './fault.ts';
 
-/** The row a request left. */
 interface Kept {
   readonly partyId: string;
   readonly seq: number;
   readonly err: number;
-  /** Whether the answer, as JSON, says what is kept. */
+  /** Returns whether a response (JSON) agrees with the row. */
   readonly matches: (params: string) => boolean;
 }
 
@@ -32,7 +31,7 @@ function judge(attempts: readonly Attempt[], kept: readonly Kept[]): FaultKind[]
   if (answers.size > 1) faults.push('answered-otherwise');
   const refused = attempts.filter(({ outcome }) => outcome.type === 'refused');
   const wrongPasswords = refused.filter((one) => isKeptRefusal(one));
-  // A wrong word counts as an attempt: it is kept, and its repeat is refused alike.
+  // A wrong password counts as an attempt: it is stored, and a repeat gets the same refusal.
   if (wrongPasswords.length > 0) {
     if (kept.length === 0) faults.push('lost');
     else if (kept.some(({ err }) => err !== ERROR.wrongPassword)) faults.push('answered-otherwise');
@@ -75,7 +74,7 @@ function rowsByRequest(truth: Truth): Map<string, Kept[]> {
 function commandsOf({ partyId, entries }: KeptRoom) {
   return entries.flatMap(({ seq, userId, requestId, err, clueId }) => {
     if (requestId === null) return [];
-    // Only a search is told what was found.
+    // Only the response to a search contains the clue that was found.
     const matches: Kept['matches'] = (params) => {
       const said = JSON.parse(params) as { clueId?: string | null };
       return said.clueId === undefined || said.clueId === clueId;

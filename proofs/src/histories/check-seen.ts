@@ -1,4 +1,4 @@
-// What people saw: every view, every message, on every line and by HTTP, and their screens in the end.
+// Checks everything users saw: each view and message on every connection and over HTTP, and their final screens.
 import type { History, Line, Reading, Screen, SeenMessage, KeptRoom, Truth } from './history.ts';
 import type { Fault } from './fault.ts';
 
@@ -31,7 +31,7 @@ function judgeMessages(seer: Seer, messages: readonly SeenMessage[], room: KeptR
   });
 }
 
-/** A line never goes back behind what it brought, nor behind what its client had when it began. */
+/** Reports frames that are older than an earlier frame of the connection, or than the client's state at its start. */
 function findBackwards({ frames, ...seer }: Line): Fault[] {
   const [first] = frames;
   let least = first?.type === 'sync' ? first.seq : 0;

@@ -1,30 +1,30 @@
-// What can be wrong with a history.
+// Kinds of errors that a history can contain.
 import type { Finding } from '../harness/rows.ts';
 
 export const FAULTS = [
-  /** Acknowledged, and not in the log or the talk at the place that was told. */
+  /** Acknowledged, but missing in the log or chat at the reported number. */
   'lost',
-  /** One request at two places. */
+  /** A request stored at two numbers. */
   'doubled',
-  /** A repeat was answered otherwise than the first, or than what is kept. */
+  /** A repeated request was answered differently from the first, or from what is stored. */
   'answered-otherwise',
-  /** Refused and nothing else, and kept all the same. */
+  /** Only ever refused, but stored. */
   'refused-and-kept',
-  /** A number missing in a log or a talk. */
+  /** Missing number in a log or chat. */
   'gap',
-  /** A view that is not the projection of the log at its number for its seat. */
+  /** A view that differs from the projection of the log at its number for its seat. */
   'wrong-view',
-  /** A message that was never said so to this person. */
+  /** A message that this user should not have received in this form. */
   'wrong-message',
-  /** Something older than the same line had already. */
+  /** Older than something the same connection already delivered. */
   'backwards',
-  /** Numbered or read before something that was acknowledged before it was asked. */
+  /** Numbered or read before something that was acknowledged before the request was sent. */
   'out-of-order',
-  /** In the end somebody's screen is not what is kept. */
+  /** A user's final screen differs from what is stored. */
   'not-converged',
-  /** After a kill nothing was acknowledged any more. */
+  /** No acknowledgement after a kill. */
   'stuck',
-  /** A table that says something else than the log. */
+  /** A table contradicts the log. */
   'torn',
 ] as const;
 export type FaultKind = (typeof FAULTS)[number];

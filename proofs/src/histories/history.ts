@@ -1,21 +1,20 @@
-// What the people of a campaign did and saw, in the order in which it happened to them, and what the database has of it
-// afterwards. All people live in one process: their times, in ms of `performance.now()`, can be compared.
+// Records what the users of a campaign did and saw, in their own order, and what the database holds afterwards. All
+// users run in one process, so their times (ms of `performance.now()`) are comparable.
 import { createHash } from 'node:crypto';
 
-/** What became of one sending of a request. */
 export type Outcome =
-  /** `seq`: the place in the log or the talk it was told; `params` the whole answer. */
+  /** `seq` is the reported number in the log or chat; `params` is the whole response. */
   | { readonly type: 'ok'; readonly partyId: string; readonly seq: number; readonly params: string }
   | { readonly type: 'refused'; readonly err: number }
-  /** No answer: it may have counted, or may count yet. */
+  /** No response: the request may have taken effect, or may still do so. */
   | { readonly type: 'unknown' };
 
 export type RequestKind = 'command' | 'message';
 
-/** One sending of a request; its repeats have the same `requestId`. */
+/** A single sending of a request. Retries have the same `requestId`. */
 export interface Attempt {
   readonly kind: RequestKind;
-  /** Null for the creation of a room: only its answer names one. */
+  /** Null for the creation of a room, because only the response names the room. */
   readonly partyId: string | null;
   readonly userId: number;
   readonly requestId: string;
@@ -24,17 +23,17 @@ export interface Attempt {
   outcome: Outcome;
 }
 
-/** A message as somebody saw it; `digest` is of all they saw. */
+/** Message as a user received it. `digest` covers everything the user saw. */
 export interface SeenMessage {
   readonly chatSeq: number;
   readonly digest: string;
 }
 
-/** What came over one push line, or what the client said there. */
+/** Frame of a push connection: received from the server, or sent by the client (`sync`). */
 export type Frame =
   | { readonly type: 'sync'; readonly seq: number; readonly chatSeq: number }
   | { readonly type: 'view'; readonly seq: number; readonly digest: string }
-  /** A patch that did not go on from what was shown: it had come by another way, or one was missed. */
+  /** Patch that did not continue the shown view, because the view had arrived another way or a patch was missed. */
   | { readonly type: 'passed-over'; readonly seq: number }
   | { readonly type: 'talk'; readonly messages: readonly SeenMessage[] }
   | { readonly type: 'heartbeat'; readonly seq: number };
@@ -45,7 +44,7 @@ export interface Line {
   readonly frames: Frame[];
 }
 
-/** The room asked for by HTTP. `digest` null: nothing newer than `after`. */
+/** Reading of the room over HTTP. A null `digest` means nothing newer than `after`. */
 export interface Reading {
   readonly partyId: string;
   readonly userId: number;
@@ -56,11 +55,11 @@ export interface Reading {
   readonly messages: readonly SeenMessage[];
 }
 
-/** What somebody has on the screen in the end, without having loaded the page again. */
+/** Final content of a user's screen, without a page reload. */
 export interface Screen {
   readonly partyId: string;
   readonly userId: number;
-  /** Where log and talk stood in the database at that moment. */
+  /** Head of log and chat in the database at that moment. */
   readonly head: { readonly seq: number; readonly chatSeq: number };
   readonly seq: number;
   readonly digest: string | null;
@@ -79,38 +78,37 @@ export const emptyHistory = (): History => ({ attempts: [], lines: [], readings:
 export const countAcknowledged = ({ attempts }: History): number =>
   attempts.filter(({ outcome }) => outcome.type === 'ok').length;
 
-/** Short enough to keep hundreds of thousands of them, long enough that two texts never share one. */
+/**
+ * Returns a digest that is short enough to store hundreds of thousands, and long enough that two texts never share one.
+ */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** One row of a room's log. */
 export interface KeptEntry {
   readonly seq: number;
   readonly userId: number | null;
   readonly requestId: string | null;
-  /** What its caller was answered. */
+  /** Error code in the response to the caller. */
   readonly err: number;
   readonly clueId: string | null;
 }
 
-/** One row of a room's talk. */
 export interface KeptMessage {
   readonly chatSeq: number;
   readonly userId: number;
   readonly requestId: string;
-  /** The message as this person gets it. */
   readonly digestFor: (userId: number) => string;
 }
 
 export interface KeptRoom {
   readonly partyId: string;
-  /** In the order of `seq`, and so the talk. */
+  /** In the order of `seq`; `talk` is in the order of `chatSeq`. */
   readonly entries: readonly KeptEntry[];
   readonly talk: readonly KeptMessage[];
-  /** The engine's projection of the log up to `seq` for this person; undefined when they may see nothing. */
+  /** Digest of the engine's projection of the log up to `seq` for this user. Undefined if the user may see nothing. */
   readonly digestAt: (seq: number, userId: number) => string | undefined;
-  /** Whether the tables that follow the log say something else than it. */
+  /** True if the tables derived from the log contradict it. */
   readonly torn: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What is killed, in which order, and how long it stays away.
+// Decides what is killed, in which order, and how long it stays down.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { Mortal } from '../harness/mortal.ts';
@@ -9,29 +9,30 @@ export const TARGETS = ['server', 'PostgreSQL', 'Redis'] as const;
 export type Target = (typeof TARGETS)[number];
 export type Kills = Readonly<Record<Target, number>>;
 
-/** A kill comes at any moment of the play between these. */
+/** Range of the random wait before a kill. */
 const QUIET_MS = { least: 150, most: 1_000 };
-/** How long PostgreSQL stays away at most. */
+/** Maximum time that PostgreSQL stays down. */
 const AWAY_MS = 400;
-/** Redis is missed by nobody: it stays away longer, now and then for longer than a heartbeat. */
+/**
+ * Maximum time that Redis stays down. Play continues without Redis, so it stays down longer, sometimes longer than a
+ * heartbeat.
+ */
 const REDIS_AWAY_MS = { often: 1_000, seldom: 8_000 };
 const SELDOM = 10;
 
 interface Killing {
   readonly servers: Servers;
   readonly postgres: Mortal;
-  /** Without it none is killed. */
+  /** If undefined, no Redis is killed. */
   readonly redis?: Mortal;
   readonly random: Random;
-  /** Acknowledgements so far. */
   readonly acknowledged: () => number;
-  /** After so long without an acknowledgement all is counted as stuck, in ms. */
+  /** Milliseconds without an acknowledgement after which the system counts as stuck. */
   readonly patienceMs: number;
-  /** Hears how many kills there have been. */
   readonly progress: (kills: number) => void;
 }
 
-/** Does them all; resolves with the times, in ms, from each kill to the next acknowledgement: Infinity when none came. */
+/** Performs all kills. Resolves with the ms from each kill to the next acknowledgement; Infinity if none came. */
 export async function killAll(kills: Kills, killing: Killing): Promise<Record<Target, number[]>> {
   const { random, acknowledged } = killing;
   const recoveries: Record<Target, number[]> = { server: [], PostgreSQL: [], Redis: [] };
@@ -50,7 +51,7 @@ export async function killAll(kills: Kills, killing: Killing): Promise<Record<Ta
   return recoveries;
 }
 
-/** All kinds mixed evenly. */
+/** Returns all kills, with the targets evenly mixed. */
 export function scheduleOf(kills: Kills): Target[] {
   return TARGETS.flatMap((target) =>
     Array.from({ length: kills[target] }, (_, number) => ({ target, at: (number + 0.5) / kills[target] })),
@@ -59,7 +60,7 @@ export function scheduleOf(kills: Kills): Target[] {
     .map(({ target }) => target);
 }
 
-/** Resolves when it is dead, with what resolves when it is back. */
+/** Resolves when the target is dead. The resolved promises settle when it is back. */
 async function killOne(
   target: Target,
   before: number,

@@ -10,7 +10,7 @@ import { type Harm, type Network, openNetwork } from './network.ts';
 const NONE: Harm = { delay: 0, cut: 0, cutWithin: 0, swallow: 0 };
 const SENTENCE = 'a sentence of some length';
 
-/** Somebody who repeats what they hear, behind a network. */
+/** Starts an echo server behind a network. */
 async function echo(undo: Undo): Promise<{ network: Network; heard: () => string; dial: () => Promise<Socket> }> {
   let heard = '';
   const server = createServer((socket) => {
@@ -34,7 +34,7 @@ async function echo(undo: Undo): Promise<{ network: Network; heard: () => string
 
 const harmed = (harm: Partial<Harm>) => ({ calls: { ...NONE, ...harm }, lines: NONE });
 
-it('passes on what is said, late or not, in its order', async () => {
+it('delivers delayed data completely and in order', async () => {
   await withUndo(async (undo) => {
     const { network, dial } = await echo(undo);
     network.harm(harmed({ delay: 0.5 }));
@@ -51,7 +51,7 @@ it('passes on what is said, late or not, in its order', async () => {
   });
 });
 
-it('cuts before or within a piece', async () => {
+it('cuts a connection before or within a chunk', async () => {
   await withUndo(async (undo) => {
     const { network, dial, heard } = await echo(undo);
     for (const [harm, arrives] of [
@@ -68,14 +68,14 @@ it('cuts before or within a piece', async () => {
   });
 });
 
-it('swallows until the network is good again, then whoever waits is cut off', async () => {
+it('swallows data until the network recovers, then closes the affected connection', async () => {
   await withUndo(async (undo) => {
     const { network, dial, heard } = await echo(undo);
     network.harm(harmed({ swallow: 1 }));
     const socket = await dial();
     socket.write(SENTENCE);
     await expect.poll(() => network.done.swallow).toBe(1);
-    // What follows in its direction is gone, too, and others are not touched.
+    // Later data in the same direction is lost too; other connections are unaffected.
     network.harm(harmed({}));
     socket.write(SENTENCE);
     const other = await dial();
@@ -89,7 +89,7 @@ it('swallows until the network is good again, then whoever waits is cut off', as
   });
 });
 
-it('does to push lines what is meant for them', async () => {
+it('applies the harms for push connections only to WebSocket connections', async () => {
   await withUndo(async (undo) => {
     const { network, dial, heard } = await echo(undo);
     network.harm({ calls: NONE, lines: { ...NONE, cut: 1 } });

@@ -1,5 +1,5 @@
-// The bad network between people and one server: it passes bytes on, and now and then delays them, cuts the connection,
-// before them or in the middle, or swallows them and all that follow in their direction.
+// Simulates a bad network between users and one server. It may delay bytes, cut the connection before or within them,
+// or swallow them and everything after them in that direction.
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
@@ -7,7 +7,7 @@ import { draw } from '../harness/draw.ts';
 import { listenUntilEnd } from '@juzhongren/bench/server/listen';
 import type { Undo } from '@juzhongren/bench/server/undo';
 
-/** How likely each is for one piece of a stream, 0–1. */
+/** Probability of each harm per chunk of a stream, 0–1. */
 export interface Harm {
   readonly delay: number;
   readonly cut: number;
@@ -21,13 +21,11 @@ const DELAY_MS_MAX = 400;
 const LINE = /^GET [^\r\n]+\r\n(?:[^\r\n]+\r\n)*?upgrade: *websocket/i;
 
 export interface Network {
-  /** `http://127.0.0.1:…` */
   readonly address: string;
-  /** Where the server is now: it comes back on another port. */
+  /** Sets the server's current address, because a restarted server has another port. */
   lead(address: string): void;
-  /** Null: all is passed on, and whoever hangs on a swallowed connection is cut off. */
+  /** Sets the harms. Null passes everything on and closes connections with swallowed data. */
   harm(harms: Harms | null): void;
-  /** What was done so far. */
   readonly done: Readonly<Record<keyof Harm, number>>;
 }
 
@@ -54,7 +52,7 @@ export async function openNetwork(to: string, random: Random, undo: Undo): Promi
     }
   });
 
-  /** One direction: pieces stay in their order, however long one is held up. */
+  /** Forwards one direction. Chunks stay in order even when one is delayed. */
   function pass(pair: { near: Socket; far: Socket; isLine: boolean }, from: Socket, into: Socket): void {
     let before: Promise<void> = Promise.resolve();
     let isSwallowed = false;

@@ -1,5 +1,5 @@
-// What one person sends: each request is noted with what became of it, sent again when nothing came back, sent twice or
-// out of order now and then as bad networks do.
+// Sends the requests of one user and records every outcome. Retries unanswered requests, and sends some twice or out of
+// order, as bad networks do.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Call, RequestOf } from '@juzhongren/contract/call';
@@ -9,29 +9,26 @@ import type { Calls } from '../harness/calls.ts';
 import type { Attempt, History, Outcome, RequestKind } from './history.ts';
 import type { Person } from '@juzhongren/bench/server/people';
 
-/** Of the requests, how many are sent twice. */
+/** Share of requests that are sent twice. */
 const REPEATED = 0.1;
-/** Of those nobody answered, how many are given up: they stay unknown. */
+/** Share of unanswered requests that are given up. Their outcome stays unknown. */
 const GIVEN_UP = 0.25;
 const TRIES_MAX = 40;
 const AGAIN_MS = { least: 50, most: 400 };
-/** A copy comes at once, or when everybody has forgotten it. */
+/** Maximum delay of a copy: almost at once, or long after the request. */
 const COPY_MS = { soon: 30, late: 4_000 };
 
 export interface Asking<C extends Call = Call> {
   readonly call: C;
-  /** Without the request's name. */
   readonly request: Omit<RequestOf<C>, 'requestId'>;
   readonly kind: RequestKind;
-  /** Null while there is no room yet. */
   readonly partyId: string | null;
 }
 
 export interface Player {
   readonly person: Person;
-  /** What became of it in the end. `stubborn`: it is not given up before long. */
+  /** Sends a request and returns its final outcome. `stubborn` retries up to the maximum number of tries. */
   send(asking: Asking, how?: { stubborn: boolean }): Promise<Outcome>;
-  /** Resolves when no copy is under way any more. */
   settled(): Promise<void>;
 }
 
@@ -81,7 +78,7 @@ export function openPlayer(person: Person, around: { calls: Calls; history: Hist
 
 const refusedBy = (err: number): Outcome => ({ type: 'refused', err });
 
-/** Commands are acknowledged with their place in the log, messages with theirs in the talk. */
+/** Commands are acknowledged with their number in the log, messages with their number in the chat. */
 function grantedBy(kind: RequestKind, partyId: string | null, params: unknown): Outcome {
   const said = params as { partyId?: string; seq?: number; chatSeq?: number };
   return {

@@ -1,4 +1,5 @@
-// Reads what was kept, and folds every log with the engine: every view anybody saw is projected anew.
+// Reads what the database stored and replays every log with the engine, so that every view that anybody saw is
+// projected again.
 import { pushMessageSchema } from '@juzhongren/contract/room/push';
 import type { Script } from '@juzhongren/contract/script/script';
 import { evolve } from '@juzhongren/engine/evolve/evolve';
@@ -26,7 +27,7 @@ export async function readTruth(db: Db, history: History): Promise<Truth> {
   return new Map(rooms.map((room) => [room.partyId, room]));
 }
 
-/** Who saw a view at which number, by room. */
+/** Returns the users who saw a view, by room and `seq`. */
 function seenIn({ lines, readings, screens }: History): Map<string, Map<number, Set<number>>> {
   const seen = new Map<string, Map<number, Set<number>>>();
   const note = (partyId: string, seq: number, userId: number): void => {
@@ -88,7 +89,6 @@ async function readRoom(
   };
 }
 
-/** Undefined when the entry does not fit the ones before it. */
 function fold(script: Script, state: RoomState, { events, at }: LogEntry): RoomState | undefined {
   try {
     return events.reduce((before, event) => evolve(script, before, event, at), state);
@@ -97,7 +97,7 @@ function fold(script: Script, state: RoomState, { events, at }: LogEntry): RoomS
   }
 }
 
-/** The fields in the contract's order. */
+/** Serialises the view with the fields in the order of the contract. */
 function asSent(room: unknown): string {
   const message = pushMessageSchema.parse({ type: 'room', room });
   if (message.type !== 'room') throw new Error('A view is a message of its own kind.');
@@ -138,7 +138,6 @@ function digestOfMessage(message: ReturnType<typeof heardBy>): string {
   return digestOf(JSON.stringify(sent.messages[0]));
 }
 
-/** Whether status, stage, host or members of the tables are not those of the log. */
 async function isTorn(db: Db, row: PartyRow, state: RoomState): Promise<boolean> {
   if (state.stage === 'none') return true;
   const { room } = state.stage === 'dismissed' ? state.last : state;

@@ -9,7 +9,7 @@ import { FAULTS, type FaultKind } from './fault.ts';
 import type { History } from './history.ts';
 import { type Kills, TARGETS } from './kills.ts';
 
-/** Six people sit at a table. */
+/** Size of a run. Each table has six players. */
 interface Size {
   readonly tables: number;
   readonly kills: Kills;
@@ -18,9 +18,9 @@ interface Size {
 const SHORT: Size = { tables: 3, kills: { server: 8, PostgreSQL: 4, Redis: 4 } };
 const LONG: Size = { tables: 8, kills: { server: 100, PostgreSQL: 50, Redis: 50 } };
 const PAUSE_MS = 900;
-/** With a bug in it, few kills and a short while are enough. */
+/** With a planted bug, few kills and a short time are enough. */
 const PLANTED = { tables: 2, pauseMs: 500, kills: { server: 2, PostgreSQL: 0, Redis: 0 }, leastMs: 6_000 };
-/** What is broken may be stuck: nobody waits for that. */
+/** Short, because a server with a bug may be stuck. */
 const PLANTED_PATIENCE_MS = { start: 10_000, recovery: 3_000, screens: 0 };
 
 export const historiesSection: Section = {
@@ -91,7 +91,7 @@ function seenIn({ lines, readings, screens }: History): string {
   return `${rounded(views)} views and ${rounded(messages)} messages on ${rounded(lines.length)} lines, ${rounded(readings.length)} readings, ${screens.length} screens in the end`;
 }
 
-/** What is broken is not waited for; its screens are only where they are what shows it. */
+/** Runs a campaign with a planted bug. Waits for the screens only if the bug should show there. */
 async function plantedRow(place: Place, bug: Bug<FaultKind>, seed: number): Promise<Row> {
   const screens = bug.shows.includes('not-converged') ? PATIENCE_MS.screens : PLANTED_PATIENCE_MS.screens;
   const patienceMs = { ...PLANTED_PATIENCE_MS, screens };

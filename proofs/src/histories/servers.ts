@@ -1,11 +1,11 @@
-// The servers of a campaign, each behind a bad network.
+// Starts the servers of a campaign, each behind a bad network.
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { Undo } from '@juzhongren/bench/server/undo';
 import type { Ground } from '../harness/ground.ts';
 import { type Servers, startServers } from '../harness/servers.ts';
 import { type Harms, type Network, openNetwork } from './network.ts';
 
-/** Their addresses are those of the networks before them. */
+/** Servers whose addresses are those of the networks in front of them. */
 export interface HarmedServers extends Servers {
   readonly networks: readonly Network[];
   harm(harms: Harms | null): void;

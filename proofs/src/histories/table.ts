@@ -1,4 +1,5 @@
-// Six people who open a room, play, talk, look, and open the next one, whatever happens to servers and network.
+// Simulates six players who open a room, play, talk and reload, then open the next room, whatever happens to servers
+// and network.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { setTimeout as delay } from 'node:timers/promises';
 import { partyStart } from '@juzhongren/contract/room-calls/seats';
@@ -18,12 +19,12 @@ import type { History } from './history.ts';
 import { type Asking, openPlayer, type Player } from './player.ts';
 import { type Watch, watchRoom } from './watch-room.ts';
 
-/** Turns each takes in one room before the six open the next: in a slow one until time itself has acted. */
+/** Turns per player in one room before the group opens the next. In a slow room they last until a timer has acted. */
 const TURNS = { brisk: 60, slow: 110 } as const;
 const SHARE = { say: 0.15, whisper: 0.3, look: 0.05, outOfOrder: 0.1, moveOn: 0.2 } as const;
-/** Whoever sees no room yet looks again after this. */
+/** Wait of a player who has no view yet. */
 const UNSEEN_MS = 100;
-/** How much later the one that was meant first comes, at most. */
+/** Maximum delay of the first request when the second one overtakes it. */
 const OVERTAKEN_MS = 150;
 
 interface Seat {
@@ -32,12 +33,10 @@ interface Seat {
 }
 
 export interface Table {
-  /** Plays until `stop`. */
   play(): Promise<void>;
   stop(): void;
-  /** Everybody acts and talks once more. */
   farewell(): Promise<void>;
-  /** The room that is open: in the end all must show its head. */
+  /** Returns the open room. In the end, all its screens must show its head. */
   room(): { readonly partyId: string; readonly watches: readonly Watch[] } | undefined;
   close(): void;
 }
@@ -45,21 +44,23 @@ export interface Table {
 interface Play {
   readonly history: History;
   readonly random: Random;
-  /** Mean time between two turns of one person, in ms. */
+  /** Mean time between two turns of one player, in ms. */
   readonly pauseMs: number;
 }
 
 interface TableParts extends Play {
   readonly calls: Calls;
-  /** One of them is never done with an act: it goes on when its time is over and most ask for it. */
+  /**
+   * True if one player never marks an act as done. The act then ends when its time is over and most players ask for it.
+   */
   readonly isSlow: boolean;
 }
 
-/** Signed in, as many as sit at so many tables. */
+/** Creates the signed-in users for so many tables. */
 export const makeSeated = async (database: OpenDatabase, tables: number): Promise<Person[]> =>
   await makePeople(database, tables * CHARACTERS.length);
 
-/** Tables of six, every second of them slow, on servers with these addresses. */
+/** Returns tables of six players on the servers at these addresses. Every second table is slow. */
 export function seatTables(
   people: readonly Person[],
   { addresses, undo, ...play }: Play & { addresses: readonly string[]; undo: Undo },
@@ -79,7 +80,7 @@ function seatTable(players: readonly Player[], { calls, history, random, isSlow,
   const stopping = new AbortController();
   let room: { partyId: string; seats: readonly Seat[] } | undefined;
 
-  /** Undefined when the room did not come about, as in a world that loses things. */
+  /** Returns undefined when the room could not be opened, for example because a planted bug loses requests. */
   async function openRoom(): Promise<string | undefined> {
     const evening = { people: players, characters: CHARACTERS, request: { scriptId: SCRIPT_ID } };
     return await beginEvening(evening, async (player, call, request: { partyId?: string }) => {
@@ -113,7 +114,7 @@ function seatTable(players: readonly Player[], { calls, history, random, isSlow,
     const move = findMove(view, random);
     const isDreamer = isSlow && view.me.userId === players.at(-1)?.person.userId;
     if (move === undefined || (move.type === 'ready' && isDreamer)) return undefined;
-    // The name of the request is the player's to give.
+    // The player sets the `requestId`.
     const { call, request } = callFor(move, { partyId, requestId: '' });
     return { call, request, kind: 'command', partyId };
   }

@@ -31,7 +31,7 @@ const said = (seq: number, params: string): Outcome => ({ type: 'ok', partyId: R
 const refused = (err: number): Outcome => ({ type: 'refused', err });
 const UNKNOWN: Outcome = { type: 'unknown' };
 
-/** One sending after the other, unless told otherwise. */
+/** Sendings follow each other, unless `more` sets other times. */
 function sent(requestId: string, outcome: Outcome, more: Partial<Attempt> = {}): Attempt {
   const invokedAt = (clock += 1);
   const endedAt = outcome.type === 'unknown' ? Infinity : (clock += 1);
@@ -71,12 +71,11 @@ const kept = (entries: readonly KeptEntry[], more: Partial<KeptRoom> = {}): Trut
 
 const history = (more: Partial<History>): History => ({ attempts: [], lines: [], readings: [], screens: [], ...more });
 
-/** How many faults of each kind. */
 const judged = (more: Partial<History>, truth: Truth) =>
   Object.fromEntries(countFindings(FAULTS, findFaults(history(more), truth)));
 
 describe('requests', () => {
-  it('are right when each is kept once where its answers say, however often it was sent', () => {
+  it('accepts requests stored once at the acknowledged number, however often they were sent', () => {
     const attempts = [
       sent('a', UNKNOWN),
       sent('a', granted(1)),
@@ -94,17 +93,17 @@ describe('requests', () => {
     ['it is not there', kept([])],
     ['somebody else’s is there', kept([entry(1, 'a', { userId: BORIS })])],
     ['it is somewhere else', kept([entry(1, 'x'), entry(2, 'a')])],
-  ])('are lost when they were acknowledged and %s', (_, truth) => {
+  ])('reports an acknowledged request as lost when %s', (_, truth) => {
     expect(judged({ attempts: [sent('a', granted(1))] }, truth)).toEqual({ lost: 1 });
   });
 
-  it('are doubled when they stand at two places, answered or not', () => {
+  it('reports a request stored at two numbers as doubled, answered or not', () => {
     const truth = kept([entry(1, 'a'), entry(2, 'a')]);
     expect(judged({ attempts: [sent('a', granted(1))] }, truth)).toEqual({ doubled: 1 });
     expect(judged({ attempts: [sent('a', UNKNOWN)] }, truth)).toEqual({ doubled: 1 });
   });
 
-  it('are doubled when they opened two rooms', () => {
+  it('reports a request that opened two rooms as doubled', () => {
     const truth = new Map([
       ...kept([entry(1, 'a')]),
       ['other', { ...requireRoom(kept([entry(1, 'a')])), partyId: 'other' }],
@@ -113,17 +112,17 @@ describe('requests', () => {
     expect(judged({ attempts }, truth)).toEqual({ doubled: 1 });
   });
 
-  it('have one answer', () => {
+  it('reports different responses to one request', () => {
     const attempts = [sent('a', granted(1, { clueId: 'x' })), sent('a', granted(1))];
     expect(judged({ attempts }, kept([entry(1, 'a', { clueId: 'x' })]))).toEqual({ 'answered-otherwise': 1 });
   });
 
-  it('are answered what is kept', () => {
+  it('reports a response that differs from the stored row', () => {
     const attempts = [sent('a', granted(1, { clueId: 'x' }))];
     expect(judged({ attempts }, kept([entry(1, 'a', { clueId: 'y' })]))).toEqual({ 'answered-otherwise': 1 });
   });
 
-  it('are not refused once they were granted; a copy that was under way then may be', () => {
+  it('reports a refusal after an acknowledgement, unless it was sent before it', () => {
     const truth = kept([entry(1, 'a')]);
     const late = [sent('a', granted(1)), sent('a', refused(ERROR.alreadyDone))];
     expect(judged({ attempts: late }, truth)).toEqual({ 'answered-otherwise': 1 });
@@ -134,20 +133,20 @@ describe('requests', () => {
     expect(judged({ attempts: early }, truth)).toEqual({});
   });
 
-  it('leave nothing when they were refused; with one unanswered sending nobody can tell', () => {
+  it('reports a refused request that is stored, unless one sending was unanswered', () => {
     const truth = kept([entry(1, 'a')]);
     expect(judged({ attempts: [sent('a', refused(ERROR.notNow))] }, truth)).toEqual({ 'refused-and-kept': 1 });
     expect(judged({ attempts: [sent('a', refused(ERROR.notNow)), sent('a', UNKNOWN)] }, truth)).toEqual({});
   });
 
-  it('with a wrong password are refused and kept', () => {
+  it('expects a wrong password to be refused and stored', () => {
     const attempts = [sent('a', refused(ERROR.wrongPassword)), sent('a', refused(ERROR.wrongPassword))];
     expect(judged({ attempts }, kept([entry(1, 'a', { err: ERROR.wrongPassword })]))).toEqual({});
     expect(judged({ attempts }, kept([]))).toEqual({ lost: 1 });
     expect(judged({ attempts }, kept([entry(1, 'a')]))).toEqual({ 'answered-otherwise': 1 });
   });
 
-  it('to talk are looked up in the talk, with what was said', () => {
+  it('looks up messages in the chat and compares their content', () => {
     const attempts = [sent('a', said(1, `said 1 to ${ANNA}`), { kind: 'message' })];
     expect(judged({ attempts }, kept([], { talk: [message(1, 'a')] }))).toEqual({});
     expect(judged({ attempts }, kept([entry(1, 'a')]))).toEqual({ lost: 1 });
@@ -163,14 +162,14 @@ const requireRoom = (truth: Truth): KeptRoom => {
   return room;
 };
 
-describe('numbers', () => {
-  it('have no gaps, in the log or the talk', () => {
+describe('sequence numbers', () => {
+  it('reports gaps in the log and in the chat', () => {
     expect(judged({}, kept([entry(1, 'a'), entry(3, 'b')]))).toEqual({ gap: 1 });
     expect(judged({}, kept([entry(2, 'a')]))).toEqual({ gap: 1 });
     expect(judged({}, kept([], { talk: [message(1, 'a'), message(3, 'b')] }))).toEqual({ gap: 1 });
   });
 
-  it('grow with time: what began after an acknowledgement stands behind it', () => {
+  it('reports a smaller number for a request that began after an acknowledgement', () => {
     const truth = kept([entry(1, 'late'), entry(2, 'early')]);
     const attempts = [sent('early', granted(2)), sent('late', granted(1))];
     expect(judged({ attempts }, truth)).toEqual({ 'out-of-order': 1 });
@@ -181,7 +180,7 @@ describe('numbers', () => {
     expect(judged({ attempts: atOnce }, truth)).toEqual({});
   });
 
-  it('count from the first sending, also when only the last was answered', () => {
+  it('counts from the first sending, even if only the last was answered', () => {
     const attempts = [
       sent('slow', UNKNOWN, { invokedAt: 1 }),
       sent('quick', granted(2), { invokedAt: 2, endedAt: 3 }),
@@ -190,7 +189,7 @@ describe('numbers', () => {
     expect(judged({ attempts }, kept([entry(1, 'slow'), entry(2, 'quick')]))).toEqual({});
   });
 
-  it('are read as far as they were acknowledged before', () => {
+  it('expects a reading to include everything acknowledged before it', () => {
     const attempts = [sent('a', granted(1)), sent('b', granted(2))];
     const truth = kept([entry(1, 'a'), entry(2, 'b')]);
     const reading = (seq: number, invokedAt: number) => ({
@@ -207,12 +206,12 @@ describe('numbers', () => {
   });
 });
 
-describe('what was seen', () => {
+describe('views and messages', () => {
   const truth = kept([entry(1, 'a'), entry(2, 'b')], { talk: [message(1, 'c')] });
   const view = (seq: number, userId = ANNA): Frame => ({ type: 'view', seq, digest: `view ${seq} of ${userId}` });
   const onLine = (...frames: Frame[]) => ({ lines: [{ partyId: ROOM, userId: ANNA, frames }] });
 
-  it('is right when it is the projection of the log for that seat, and grows', () => {
+  it('accepts views that are the projection of the log for the seat and move forward', () => {
     const frames: Frame[] = [
       { type: 'sync', seq: -1, chatSeq: 0 },
       view(1),
@@ -227,29 +226,29 @@ describe('what was seen', () => {
     ['another seat’s', view(1, BORIS)],
     ['one of another moment', { ...view(2), digest: `view 1 of ${ANNA}` }],
     ['one of a moment that never came', view(3)],
-  ])('is a wrong view when it is %s', (_, frame) => {
+  ])('reports a wrong view when it is %s', (_, frame) => {
     expect(judged(onLine(frame), truth)).toEqual({ 'wrong-view': 1 });
   });
 
   it.each([
     ['another person’s', { chatSeq: 1, digest: digestOf(`said 1 to ${BORIS}`) }],
     ['one that is not kept', { chatSeq: 2, digest: digestOf(`said 2 to ${ANNA}`) }],
-  ])('is a wrong message when it is %s', (_, seen) => {
+  ])('reports a wrong message when it is %s', (_, seen) => {
     expect(judged(onLine({ type: 'talk', messages: [seen] }), truth)).toEqual({ 'wrong-message': 1 });
   });
 
-  it('never goes back on one line, by views or heartbeats', () => {
+  it('reports a step back on one connection, by a view or a heartbeat', () => {
     expect(judged(onLine(view(2), view(1)), truth)).toEqual({ backwards: 1 });
     expect(judged(onLine(view(2), { type: 'heartbeat', seq: 1 }), truth)).toEqual({ backwards: 1 });
     expect(judged(onLine({ type: 'sync', seq: 2, chatSeq: 0 }, view(1)), truth)).toEqual({ backwards: 1 });
   });
 
-  it('may be older on another line', () => {
+  it('accepts an older view on another connection', () => {
     const lines = [view(2), view(1)].map((frame) => ({ partyId: ROOM, userId: ANNA, frames: [frame] }));
     expect(judged({ lines }, truth)).toEqual({});
   });
 
-  it('by HTTP is not held back', () => {
+  it('reports an HTTP reading that withholds a newer view or goes back', () => {
     const reading = { partyId: ROOM, userId: ANNA, invokedAt: 0, after: 1, seq: 2, digest: null, messages: [] };
     expect(judged({ readings: [{ ...reading, after: 2 }] }, truth)).toEqual({});
     expect(judged({ readings: [reading] }, truth)).toEqual({ 'wrong-view': 1 });
@@ -257,7 +256,7 @@ describe('what was seen', () => {
   });
 });
 
-describe('in the end', () => {
+describe('final state', () => {
   const truth = kept([entry(1, 'a'), entry(2, 'b')], { talk: [message(1, 'c'), message(2, 'd')] });
   const screen = (seq: number, chatSeqs: readonly number[]) => ({
     partyId: ROOM,
@@ -268,7 +267,7 @@ describe('in the end', () => {
     messages: chatSeqs.map((chatSeq) => ({ chatSeq, digest: digestOf(`said ${chatSeq} to ${ANNA}`) })),
   });
 
-  it('every screen shows the head and all that was said', () => {
+  it('expects every screen to show the head and all messages', () => {
     expect(judged({ screens: [screen(2, [2, 1])] }, truth)).toEqual({});
     expect(judged({ screens: [screen(1, [1, 2])] }, truth)).toEqual({ 'not-converged': 1 });
     expect(judged({ screens: [screen(2, [2])] }, truth)).toEqual({ 'not-converged': 1 });
@@ -277,12 +276,12 @@ describe('in the end', () => {
     });
   });
 
-  it('what came after the screens were looked at is not missed', () => {
+  it('ignores what came after the screens were recorded', () => {
     const early = { ...screen(1, [1]), head: { seq: 1, chatSeq: 1 } };
     expect(judged({ screens: [early] }, truth)).toEqual({});
   });
 
-  it('tables that say something else than the log are torn', () => {
+  it('reports tables that contradict the log as torn', () => {
     expect(judged({}, kept([], { torn: true }))).toEqual({ torn: 1 });
   });
 });

@@ -1,4 +1,5 @@
-// Compares what people were told and saw with what is kept. Pure: the same history and truth give the same verdict.
+// Compares the responses and views that users got with what the database stored. Pure: the same history and truth give
+// the same verdict.
 import { findOrderFaults } from './check-order.ts';
 import { findRequestFaults } from './check-requests.ts';
 import { findSeenFaults } from './check-seen.ts';
@@ -9,7 +10,10 @@ export function findFaults(history: History, truth: Truth): Fault[] {
   return [...findKeptFaults(history, truth), ...findOrderFaults(history), ...findSeenFaults(history, truth)];
 }
 
-/** Without the order of things and what was seen: whether each request is kept as it was answered, and all that is kept fits. */
+/**
+ * Checks only what is stored: each request as it was answered, no gaps, and tables that agree with the log. Ignores
+ * order and views.
+ */
 export function findKeptFaults(history: History, truth: Truth): Fault[] {
   return [
     ...findRequestFaults(history, truth),
@@ -25,5 +29,4 @@ export function findKeptFaults(history: History, truth: Truth): Fault[] {
   ];
 }
 
-/** 1, 2, 3 … */
 const isCounted = (numbers: readonly number[]) => numbers.every((number, index) => number === index + 1);

@@ -1,4 +1,4 @@
-// What one person has on the screen: the client's own push channel over a real WebSocket. Everything that comes is noted.
+// Runs the client's own push channel of one user over a real WebSocket and records everything that arrives.
 import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
 import { partyImSignature, partyView } from '@juzhongren/contract/room-calls/room';
 import {
@@ -18,17 +18,16 @@ import { digestOf, type Frame, type History, type Line, type Screen, type SeenMe
 import type { Person } from '@juzhongren/bench/server/people';
 
 const VIEW_START = '{"type":"room","room":'.length;
-/** No view has this digest. */
+/** Value that no view has as its digest. */
 const ASTRAY = 'astray';
 
 export interface Watch {
-  /** The newest view, undefined before the first. */
   view(): RoomView | undefined;
-  /** The highest number of the talk that is shown. */
+  /** Returns the highest chat number that is shown. */
   talkSeq(): number;
-  /** Asks for the room by HTTP, as a client does that trusts its line no more. */
+  /** Requests the room over HTTP, like a client that no longer trusts its connection. */
   look(): void;
-  /** What is shown, to be noted beside where log and talk stand now. */
+  /** Returns what is shown, to be recorded with the current head of log and chat. */
   screen(head: Screen['head']): Screen;
   close(): void;
 }
@@ -117,7 +116,7 @@ function worldOf(
   };
 }
 
-/** As the client's own `send` puts it. */
+/** Returns the response in the form of the client's own `send`. */
 function answerOf<Params>(asked: Envelope<Params> | undefined) {
   if (asked === undefined) {
     return { ok: false, err: HTTP_STATUS_ERROR, fault: 'network', message: 'no answer' } as const;
@@ -131,7 +130,7 @@ interface Shown {
   readonly after: RoomView | undefined;
 }
 
-/** What is to be noted of a message from the server. A whole view is taken as it came, without parsing it. */
+/** Returns the frame to record for a message from the server. Takes a full view as it came, without parsing it. */
 function frameOf(text: string, shown: Shown): Frame | undefined {
   if (text.startsWith('{"type":"patch"')) return patchFrame(JSON.parse(text) as ViewPatch, shown);
   const seq = seqOfRoom(text);
@@ -141,7 +140,10 @@ function frameOf(text: string, shown: Shown): Frame | undefined {
   return message.type === 'heartbeat' ? { type: 'heartbeat', seq: message.seq } : undefined;
 }
 
-/** Of a patch that went on from what was shown, what is shown after it: it has led astray where that is not its number. */
+/**
+ * Returns the view after a patch that continues the shown view. If that view does not have the patch's number, the
+ * digest is `ASTRAY`.
+ */
 function patchFrame({ from, to }: ViewPatch, { before, after }: Shown): Frame {
   if (before?.seq !== from) return { type: 'passed-over', seq: to };
   return { type: 'view', seq: to, digest: after?.seq === to ? digestOf(JSON.stringify(after)) : ASTRAY };
@@ -152,5 +154,5 @@ const seenOf = (message: ChatMessage): SeenMessage => ({
   digest: digestOfMessage(message),
 });
 
-/** The fields stand in the contract's order, on the wire as in what the client parsed. */
+/** The fields have the order of the contract, both on the wire and in what the client parsed. */
 const digestOfMessage = (message: ChatMessage) => digestOf(JSON.stringify(message));

@@ -1,5 +1,5 @@
-// Kills a real server and its embedded database with -9 while people play, and compares afterwards what they were told
-// with what is kept.
+// Kills a real server and its embedded database with SIGKILL while users play, then compares the responses with what is
+// stored.
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
@@ -21,28 +21,29 @@ import { findKeptFaults } from '../histories/verdict.ts';
 export interface CampaignOptions {
   readonly serverKills: number;
   readonly databaseKills: number;
-  /** Six people play at each. */
   readonly tables: number;
-  /** Servers over the one database; more than one (1) need `redisUrl`. */
+  /** Number of servers on the same database. Default: 1; more need `redisUrl`. */
   readonly servers?: number;
   readonly redisUrl?: string;
   readonly bug?: Bug;
-  /** Hears of every kill. */
   readonly progress?: (kills: number) => void;
 }
 
 export interface CampaignResult {
   readonly faults: readonly Fault[];
   readonly kills: number;
-  /** Requests that were, and how often one was sent besides. */
+  /** Number of acknowledged requests, and number of repeated sendings. */
   readonly acknowledged: number;
   readonly repeats: number;
-  /** From each kill to the first acknowledgement after it, in ms. */
+  /** Milliseconds from each kill to the next acknowledgement. */
   readonly recoveries: readonly number[];
   readonly seconds: number;
 }
 
-/** The control: it acknowledges before it keeps, and keeps one thing after the other, each 20 ms late. It must lose. */
+/**
+ * Control with a bug: it acknowledges first and stores later, one entry after the other, each 20 ms late. It must lose
+ * data.
+ */
 export const ACKNOWLEDGE_LATE: Bug<FaultKind> = {
   name: 'acknowledge-late',
   what: 'it acknowledges before it keeps',
@@ -61,10 +62,10 @@ export const ACKNOWLEDGE_LATE: Bug<FaultKind> = {
   shows: ['lost'],
 };
 
-/** People hardly rest. */
+/** Mean pause between turns in ms: players hardly rest. */
 const PAUSE_MS = 10;
 const PATIENCE_MS = 60_000;
-/** Before the last kill, which comes while they play, too, so that the control cannot catch up. */
+/** Wait before the last kill, in ms. It also comes while users play, so that the control cannot catch up. */
 const LAST_MS = 1_000;
 
 export async function runKillCampaign(options: CampaignOptions): Promise<CampaignResult> {
@@ -102,7 +103,7 @@ export async function runKillCampaign(options: CampaignOptions): Promise<Campaig
       { server: serverKills, PostgreSQL: databaseKills, Redis: 0 },
       {
         servers,
-        // The server that misses it starts it again.
+        // The server restarts its embedded database itself.
         postgres: { kill: killDatabase, restart: async () => {} },
         random,
         acknowledged: () => countAcknowledged(history),
@@ -125,7 +126,7 @@ export async function runKillCampaign(options: CampaignOptions): Promise<Campaig
     const requests = Map.groupBy(attempts, ({ requestId }) => requestId);
     const acknowledged = [...requests.values()].filter((same) => same.some(({ outcome }) => outcome.type === 'ok'));
     return {
-      // What they saw is looked at by the histories.
+      // The `histories` proof checks the views.
       faults: await withDatabase(env, async ({ db }) =>
         findKeptFaults(history, await readTruth(db, { ...emptyHistory(), attempts })),
       ),

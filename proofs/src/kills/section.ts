@@ -4,10 +4,10 @@ import { countFindings } from '../harness/rows.ts';
 import { FAULTS } from '../histories/fault.ts';
 import { ACKNOWLEDGE_LATE, runKillCampaign } from './campaign.ts';
 
-/** Of the kills of the server, how many times the database is killed, too. */
+/** Number of database kills per server kill. */
 const DATABASE_SHARE = 1 / 4;
 const TABLES = 2;
-/** Enough for a control: it loses at every kill that comes while people play. */
+/** Enough for the control, which loses data at every kill during play. */
 const CONTROL_KILLS = 3;
 
 export const killsSection: Section = {
@@ -49,7 +49,6 @@ export const killsSection: Section = {
   },
 };
 
-/** One line every ten kills. */
 function tell(kills: number): void {
   if (kills % 10 === 0) console.error(`kills: ${kills}`);
 }

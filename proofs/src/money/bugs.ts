@@ -1,4 +1,4 @@
-// The planted bugs.
+// Bugs that the checker of money must find.
 import type { Bug } from '../harness/planted-edits.ts';
 import type { FaultKind } from './verdict/fault.ts';
 

@@ -10,7 +10,7 @@ const LONG = process.env['JUZHONGREN_LONG'] === '1';
 const TIMEOUT = { timeout: 0 };
 
 test.skipIf(!hasRedis())(
-  '需要 Redis: fifty clients on two servers get one thing once; by looking first they would not',
+  '需要 Redis: grants each thing once to fifty racing clients, unlike a check before a write',
   TIMEOUT,
   async () => {
     const contests = await withPlace(writePricedPacks, (place) =>
@@ -24,9 +24,9 @@ test.skipIf(!hasRedis())(
   },
 );
 
-// In the long run only: they take minutes.
+// Only in the long run, because they take minutes.
 test.skipIf(!hasRedis()).each(LONG ? [1] : [])(
-  '需要 Redis: money comes to its end, whatever is lost or killed (%i kill)',
+  '需要 Redis: brings every payment to its end, whatever is lost or killed (%i kill)',
   TIMEOUT,
   async (kills) => {
     const { faults, kept } = await withPlace(writePricedPacks, (place) =>
@@ -37,7 +37,7 @@ test.skipIf(!hasRedis()).each(LONG ? [1] : [])(
   },
 );
 
-test.skipIf(!hasRedis()).each(LONG ? BUGS : [])('需要 Redis: «$name» is found', TIMEOUT, async (bug) => {
+test.skipIf(!hasRedis()).each(LONG ? BUGS : [])('需要 Redis: finds the planted bug $name', TIMEOUT, async (bug) => {
   const { faults } = await withPlace(writePricedPacks, (place) =>
     runCampaign(place, { ...PLANTED, kills: 0, bug, patience: PATIENCE.planted }),
   );

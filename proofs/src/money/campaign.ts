@@ -1,5 +1,6 @@
-// One campaign: people buy from two servers through a provider that fails now and then, tells late, twice, or nothing;
-// liars tell what never was, clients die, servers are killed. Then days pass, and everything must have come to its end.
+// Runs one campaign: users buy from two servers through a provider that sometimes fails and notifies late, twice or
+// never. Forged notifications arrive, clients die and servers are killed. Then days pass, and every order must have
+// reached its end.
 import { setTimeout as delay } from 'node:timers/promises';
 import { scriptPrepay, scriptPrepayStatus, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
@@ -26,30 +27,27 @@ import { findFaults, REPAIR_MS_MAX } from './verdict/verdict.ts';
 type Db = OpenDatabase['db'];
 
 export interface CampaignOptions {
-  /** How many orders are asked for. */
   readonly orders: number;
-  /** How often one of the servers is killed. */
   readonly kills: number;
-  /** People begin within so many ms. */
+  /** Milliseconds within which all users begin to buy. */
   readonly withinMs: number;
   readonly bug: Bug | null;
   readonly seed: number;
   readonly patience: Patience;
-  /** Hears where it stands. */
   readonly progress?: (what: string) => void;
 }
 
-/** Few orders; among those of this seed there is occasion for every planted bug, whatever the machine is busy with. */
+/** Small campaign. With this seed every planted bug has an occasion to show, whatever the load of the machine. */
 export const PLANTED = { orders: 90, withinMs: 2_000, seed: 147 } as const;
 
 interface Patience {
-  /** Until the last lost notification is made up for, in ms. */
+  /** Wait until the last lost notification is repaired, in ms. */
   readonly repairMs: number;
-  /** So often what failed is tried again, a minute later by the servers' clock. */
+  /** Number of retries of failed work, each one minute later on the servers' clock. */
   readonly minutes: number;
 }
 
-/** What is broken may never come to its end: nobody waits for that. */
+/** Shorter for planted bugs, because a server with a bug may never reach the end. */
 export const PATIENCE: Readonly<Record<'whole' | 'planted', Patience>> = {
   whole: { repairMs: REPAIR_MS_MAX + 5_000, minutes: 15 },
   planted: { repairMs: 8_000, minutes: 4 },
@@ -63,18 +61,16 @@ export interface CampaignResult {
   readonly sent: Teller['sent'];
   readonly asked: Vendor['asked'];
   readonly seconds: number;
-  /** The last of what the servers printed. */
   readonly output: string;
 }
 
-/** Of what the provider is asked, it fails so much, half of it after it took effect. */
+/** Share of calls to the provider that fail, half of them after they took effect. */
 const FAILING = 0.04;
-/** From the first to the last kill, people buy. */
+/** Wait before each kill, in ms. Users buy from the first to the last kill. */
 const KILL_PAUSE_MS = 2_500;
-/** Of the refunds, so many are told of. */
+/** Share of refunds for which the provider sends a notification. */
 const REFUND_TOLD = 0.5;
 
-/** In a place with the priced mysteries. */
 export async function runCampaign(place: Place, options: CampaignOptions): Promise<CampaignResult> {
   return await withUndo(async (undo) => {
     const begun = performance.now();
@@ -144,7 +140,7 @@ export async function runCampaign(place: Place, options: CampaignOptions): Promi
   });
 }
 
-/** As many as each purchase needs, known to the messaging app. */
+/** Creates the users that each purchase needs, with an identity of the messaging app. */
 async function seatPeople(database: OpenDatabase, purchases: readonly Purchase[], appId: string): Promise<Person[][]> {
   const sizes = purchases.map((purchase) => (purchase.kind === 'room' ? purchase.script.players : 1));
   const people = await makePeople(
@@ -190,7 +186,7 @@ async function buyAll(street: Street, people: readonly Person[], purchase: Purch
   );
 }
 
-/** The provider tells of these before it answers our servers. */
+/** Pays these orders, and sends the notification, before the provider answers our server's prepay. */
 function payEarly({ vendor, teller, early, lost }: Street, db: Db): void {
   vendor.onPrepay = async (outTradeNo) => {
     const made = await db
@@ -215,11 +211,11 @@ async function killSome(servers: Servers, kills: number): Promise<void> {
   }
 }
 
-/** Nobody promises when to hear of an order from a provider that fails when it is asked about it. */
+/** Excludes orders for which the provider failed when it was asked: no repair time is promised for them. */
 const promisedOf = ({ lost, vendor }: Street): ReadonlySet<string> =>
   new Set([...lost].filter((outTradeNo) => !vendor.failedFor.has(outTradeNo)));
 
-/** Of the orders whose notification was lost, so many are not granted yet, and not on their way back. */
+/** Counts the orders with a lost notification that are neither granted nor being refunded. */
 async function countUnrepaired(db: Db, street: Street): Promise<number> {
   const lost = promisedOf(street);
   if (lost.size === 0) return 0;

@@ -16,10 +16,8 @@ import { isPaidRight, REPAIR_MS_MAX, repairsOf } from './verdict/verdict.ts';
 interface Size {
   readonly orders: number;
   readonly kills: number;
-  /** People begin to buy within so many ms. */
   readonly withinMs: number;
   readonly rounds: number;
-  /** Changed notifications, to the reader and over HTTP. */
   readonly notices: { readonly read: number; readonly sent: number };
   readonly bugs: typeof BUGS;
 }

@@ -1,4 +1,5 @@
-// What people ask besides their room: of the service that knows of it, and of a group that some of the table are friends in.
+// Calls that users make outside their room: of services that know the room, and of a group to which some of the players
+// belong.
 import { userExport } from '@juzhongren/contract/account-data';
 import { userGameRecord } from '@juzhongren/contract/accounts';
 import type { Call } from '@juzhongren/contract/call';
@@ -19,20 +20,20 @@ import type { Transport } from './transport.ts';
 interface Here {
   readonly partyId: string;
   readonly script: Script;
-  /** Empty where there is no group yet. */
+  /** Empty if there is no group yet. */
   readonly groupId: string;
 }
 
 interface Question {
   readonly call: Call;
   readonly request: object;
-  /** What everybody may read there, whoever they are. */
+  /** Texts of the response that everybody may read. */
   readonly told?: unknown;
 }
 
 const FIRST = { offset: '0', limit: '20' };
 
-/** Everything that somebody may ask, whether they are of the room and of the group or not. */
+/** Returns all these calls. The user may lack access to the room or the group. */
 export const questionsAround = ({ partyId, script, groupId }: Here): readonly Question[] => [
   { call: userStatus, request: {} },
   { call: partyInvitation, request: { partyId } },
@@ -40,7 +41,7 @@ export const questionsAround = ({ partyId, script, groupId }: Here): readonly Qu
   { call: partyDigest, request: { partyId } },
   { call: tablesList, request: {} },
   { call: tablesOwn, request: {} },
-  // The first page is there to be read before one plays.
+  // The first page is public.
   {
     call: scriptDetail,
     request: { scriptId: String(script.id) },
@@ -56,7 +57,7 @@ export const questionsAround = ({ partyId, script, groupId }: Here): readonly Qu
   { call: groupEvenings, request: { groupId, ...FIRST } },
 ];
 
-/** Makes a group of these people, of which the first has the room; undefined where that was refused. */
+/** Creates a group of these users and links the room of the first one. Returns undefined if a call is refused. */
 export async function befriend(
   transport: Transport,
   { partyId, tokens: [owner = '', ...others] }: { partyId: string; tokens: readonly string[] },

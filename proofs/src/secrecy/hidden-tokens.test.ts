@@ -12,6 +12,6 @@ it.each([
   expect([...hiddenTokens(text)]).toEqual([TOKEN]);
 });
 
-it('finds none where there is none', () => {
+it('finds no canary in a text without one', () => {
   expect(hiddenTokens('{"ticket":"dGhpcyBpcyBub3RoaW5nIGF0IGFsbA","at":1767268800000}').size).toBe(0);
 });

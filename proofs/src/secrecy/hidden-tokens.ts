@@ -1,13 +1,13 @@
-// Canaries in what was received, also those that are only wrapped up.
+// Finds canaries in received data, including encoded ones.
 import { RecentMap } from '@juzhongren/server/memory/recent-map';
 import { tokensIn } from '@juzhongren/engine/testing/tokens';
 
-/** Long enough to hold a canary of seven letters in Base64. */
+/** Runs that are long enough to contain a canary of seven letters in Base64. */
 const WRAPPED = /[A-Za-z0-9+/_-]{10,}={0,2}/g;
 
 const RUNS_KEPT = 20_000;
 
-/** Canaries as they stand, in percent signs, and in Base64 of either alphabet that begins anywhere in a run of letters. */
+/** Returns canaries in plain text, in percent-encoding, and in Base64 of either alphabet at any offset in a run. */
 export function hiddenTokens(text: string): ReadonlySet<string> {
   const found = new Set(tokensIn(text));
   if (text.includes('%')) for (const token of tokensIn(unescaped(text))) found.add(token);
@@ -15,7 +15,7 @@ export function hiddenTokens(text: string): ReadonlySet<string> {
   return found;
 }
 
-/** Most runs are words that come again and again. */
+/** Cache of decoded runs, because most of them recur. */
 const known = new RecentMap<string, ReadonlySet<string>>(RUNS_KEPT);
 
 function unwrapped(run: string): ReadonlySet<string> {

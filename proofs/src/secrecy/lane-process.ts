@@ -1,4 +1,4 @@
-// A process with servers of its own, over databases of its own, on which games are played one after another.
+// Process with separate servers and databases that plays games one after another.
 import { takeOrders } from '@juzhongren/bench/server/child';
 import { type Compared, playPairedGames } from './paired-games.ts';
 import { playRandomGame, type Searched } from './random-games.ts';
@@ -11,16 +11,15 @@ export type LaneOrder =
   | { readonly type: 'games'; readonly seeds: readonly number[]; readonly planted: Planted }
   | { readonly type: 'pairs'; readonly seeds: readonly number[]; readonly isPlanted: boolean };
 
-/** What is wrong with what the server plays, or with the server. */
+/** Planted error: none, a leak in the script (`words`), or patches for the wrong seat (`seats`). */
 export type Planted = 'nothing' | 'words' | 'seats';
 
 export interface Games {
   readonly games: number;
   readonly messages: number;
   readonly bytes: number;
-  /** Games over real connections. */
   readonly overSockets: number;
-  /** Those with something wrong. */
+  /** Games with leaks, and games with other errors. */
   readonly leaking: readonly Searched[];
   readonly faulty: readonly Searched[];
 }
@@ -32,9 +31,9 @@ export interface Pairs {
   readonly faulty: readonly Compared[];
 }
 
-/** One waits for the database while the other does not. Pairs need two. */
+/** Two servers per process, so that one can work while the other waits for the database. Pairs also need two. */
 const WORLDS = 2;
-/** One game in so many goes over real connections. */
+/** Interval of games over real connections. */
 const OVER_SOCKETS_EVERY = 10;
 
 let worlds: readonly World[] = [];
@@ -73,7 +72,7 @@ async function playGames({ seeds, planted }: Extract<LaneOrder, { type: 'games' 
   };
 }
 
-/** Both worlds play the same number of games each, so that their people have the same numbers. */
+/** Plays the same number of games on both servers, so that their users have the same ids. */
 async function playPairs({ seeds, isPlanted }: Extract<LaneOrder, { type: 'pairs' }>): Promise<Pairs> {
   const compared: Compared[] = [];
   const [one, other] = worlds;
@@ -95,7 +94,7 @@ async function playPairs({ seeds, isPlanted }: Extract<LaneOrder, { type: 'pairs
 
 const isOverSockets = (seed: number): boolean => seed % OVER_SOCKETS_EVERY === 0;
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
-/** The first of each is enough to find it again by its seed. */
+/** Shortens the lists to their first entry. The seed is enough to reproduce the rest. */
 const shortened = (game: Searched): Searched => ({
   ...game,
   leaks: game.leaks.slice(0, 1),

@@ -1,4 +1,4 @@
-// One person's push channel: what came, and whether it has come so far.
+// Push channel of one user: records frames and waits for a given state.
 import { applied } from '@juzhongren/contract/change';
 import { checksum } from '@juzhongren/contract/checksum';
 import { FOLLOWS, type PushMessage } from '@juzhongren/contract/room/push';
@@ -6,7 +6,7 @@ import { type RoomView } from '@juzhongren/contract/room/view';
 import { seqOfRoom } from '@juzhongren/bench/wire/frame';
 import type { Socket, Transport } from './transport.ts';
 
-/** What does not come in so long does not come. */
+/** Timeout for expected frames, in ms. */
 const PATIENCE_MS = 10_000;
 
 interface Opening {
@@ -15,11 +15,11 @@ interface Opening {
 }
 
 export class Line {
-  /** Frames that nobody has looked at yet. */
+  /** Frames that were not yet searched. */
   #fresh: string[] = [];
   #seq = -1;
   #chatSeq = 0;
-  /** Who was last said to be there. */
+  /** User ids last reported as online, comma-separated. */
   #online = '';
   #isClosed = false;
   #view: RoomView | undefined;
@@ -27,7 +27,7 @@ export class Line {
   #socket: Socket | undefined;
   readonly #waiting = new Set<() => void>();
 
-  /** `follows` patches, from a view that was seen before where there is one. */
+  /** Opens a push channel. `follows` requests patches, starting from the view `has` if given. */
   static async open(transport: Transport, address: string, { follows, has }: Opening): Promise<Line> {
     const line = new Line();
     line.#view = has;
@@ -44,12 +44,18 @@ export class Line {
     return line;
   }
 
-  /** The view of `seq` and all talk up to `chatSeq` are here, or the line has ended; false when they do not come. */
+  /**
+   * Resolves with true when the view `seq` and the chat up to `chatSeq` have arrived, or the connection has ended.
+   * False on timeout.
+   */
   reached(seq: number, chatSeq: number): Promise<boolean> {
     return this.#until(() => this.#isClosed || (this.#seq >= seq && this.#chatSeq >= chatSeq));
   }
 
-  /** These people, in ascending order and by commas, were said to be there, or the line has ended; false when it is not said. */
+  /**
+   * Resolves with true when these users (ascending ids, comma-separated) were reported online, or the connection has
+   * ended. False on timeout.
+   */
   knows(online: string): Promise<boolean> {
     return this.#until(() => this.#isClosed || this.#online === online);
   }
@@ -58,12 +64,11 @@ export class Line {
     return this.#until(() => this.#isClosed);
   }
 
-  /** What is shown: whole views, and what patches made of them. */
   get view(): RoomView | undefined {
     return this.#view;
   }
 
-  /** A patch led elsewhere than it said. */
+  /** True if a patch did not lead to the announced view. */
   get isAstray(): boolean {
     return this.#isAstray;
   }
@@ -91,7 +96,7 @@ export class Line {
     this.#look();
   }
 
-  /** Whoever was led astray asks for the whole. */
+  /** Requests a full view after a wrong patch. */
   #show(view: RoomView | undefined): void {
     this.#view = view;
     this.#seq = view?.seq ?? -1;
@@ -121,7 +126,7 @@ export class Line {
   }
 }
 
-/** Undefined when a patch leads astray. */
+/** Returns undefined when a patch does not lead to the announced view. */
 function viewAfter(view: RoomView | undefined, message: PushMessage): RoomView | undefined {
   if (message.type === 'room') return message.room;
   if (message.type !== 'patch' || view?.seq !== message.from) return undefined;

@@ -1,4 +1,4 @@
-// Two games that differ only in what one person may not know, over the wire: that person receives the same bytes.
+// Plays two games that differ only in what one user may not know. This user must receive the same bytes in both.
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '@juzhongren/engine/step/command';
 import { eventsOf } from '@juzhongren/engine/step/decision';
@@ -23,21 +23,22 @@ const SEATED = 0.9;
 
 export interface Compared {
   readonly seed: number;
-  /** Messages that the person received, in one of the games. */
   readonly messages: number;
-  /** Where the two parted first; null when they did not. */
+  /** First difference between the two games; null if there is none. */
   readonly parted: string | null;
   readonly faults: readonly string[];
 }
 
 interface Played {
   readonly moves: readonly Move[];
-  /** By move: on which seat its person sat. */
+  /** For each move, the seat of its player. */
   readonly seats: readonly (string | undefined)[];
   readonly oracle: VisibilityOracle;
 }
 
-/** Both worlds must have seen the same games so far. `isPlanted`: the other game also differs in something public. */
+/**
+ * Both servers must have played the same games before. `isPlanted`: the second game also differs in something public.
+ */
 export async function playPairedGames(
   [one, other]: readonly [{ world: World; transport: Transport }, { world: World; transport: Transport }],
   { seed, isPlanted = false }: { seed: number; isPlanted?: boolean },
@@ -46,7 +47,7 @@ export async function playPairedGames(
   const { moves, seats, oracle } = played(script, seed);
   const numbers = numbersIn(script, moves);
   const random = seededRandom(seed);
-  // Mostly somebody who sits at the table at some time: whoever never does sees little.
+  // Usually picks a user who has a seat at some time, because others see little.
   const seated = numbers.filter((number) => oracle.seatsOf(number).size > 0);
   const looker = random.pick(seated.length > 0 && random.chance(SEATED) ? seated : numbers);
   const own = oracle.seatsOf(looker);
@@ -86,7 +87,7 @@ export async function playPairedGames(
   };
 }
 
-/** The moves until the debrief or the end: then there is nothing to hide any more. */
+/** Returns the moves before the debrief or the end, after which nothing is secret. */
 function played(script: Script, seed: number): Played {
   const moves: Move[] = [];
   const seats: (string | undefined)[] = [];
@@ -113,13 +114,16 @@ function seatOf(state: RoomState, { userId }: Command): string | undefined {
   return state.table.seats.find((seat) => seat.userId === userId)?.characterId;
 }
 
-/** What others pin stays: pinning what is pinned is no event, and that there was one everybody sees by the log's number. */
+/**
+ * Keeps the pins of others: pinning a pinned clue causes no event, and the log number shows everybody whether there was
+ * one.
+ */
 const withOtherAnswersOnly = (script: Script, command: Command): Command =>
   command.type === 'pin' ? command : withOtherAnswers(script, command);
 
 const withAnotherName = (script: Script): Script => ({ ...script, card: { ...script.card, name: '另一个名字' } });
 
-/** Where two people's messages part first. */
+/** Describes the first difference between the messages, or returns null. */
 function parting(received: readonly string[], otherReceived: readonly string[]): string | null {
   const longer = Math.max(received.length, otherReceived.length);
   const number = Array.from({ length: longer }).findIndex((_, at) => received[at] !== otherReceived[at]);

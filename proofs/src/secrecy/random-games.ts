@@ -7,7 +7,9 @@ import type { Transport } from './transport.ts';
 import { type Leak, type Move, WireGame } from './wire-game.ts';
 import type { World } from './world.ts';
 
-/** Commands before people stop and only time passes: then acts end, votes close and the debrief comes by themselves. */
+/**
+ * Commands before the users stop and only time passes. Acts, votes and the debrief then end or begin by their timers.
+ */
 const COMMANDS_MOST = 45;
 
 export interface Searched {
@@ -18,10 +20,10 @@ export interface Searched {
   readonly bytes: number;
 }
 
-/** A mystery in which every text and id is a canary; its short name is its own. */
+/** Returns a mystery in which every text and id is a canary. Its slug is unique. */
 export const mystery = (seed: number): Script => ({ ...generatedScript(seed), slug: `generated-${seed}` });
 
-/** One random game over the wire. `isPlanted`: with a leak in what the server plays. */
+/** Plays a random game over the wire. `isPlanted`: the served script contains a leak. */
 export async function playRandomGame(
   { world, transport }: { world: World; transport: Transport },
   { seed, isPlanted = false }: { seed: number; isPlanted?: boolean },
@@ -46,7 +48,7 @@ export async function playRandomGame(
   return { seed, leaks, faults, messages, bytes };
 }
 
-/** Everybody who turns up or is named, by number. */
+/** Returns the numbers of all users who act or are named. */
 export function numbersIn(script: Script, moves: readonly Move[]): readonly number[] {
   return [...new Set([...peopleOf(script), ...moves.flatMap(({ command }) => namedIn(command))])];
 }
@@ -59,7 +61,7 @@ function namedIn(command: Command): readonly number[] {
   return command.type === 'name-host' ? [command.userId, command.hostId] : [command.userId];
 }
 
-/** The first character's public line says what the truth begins with. */
+/** Puts the beginning of the solution into the first character's public tagline. */
 function withLeak(script: Script): Script {
   const secret = script.truth[0]?.text ?? '';
   return {

@@ -9,13 +9,13 @@ import type { Games, LaneOrder, Pairs, Planted } from './lane-process.ts';
 const LANE = fileURLToPath(new URL('./lane-process.ts', import.meta.url));
 const GAMES = { short: 300, long: 10_000 };
 const PAIRS = { short: 30, long: 500 };
-/** With a planted leak, which must be found. */
+/** Number of games with a planted leak. All leaks must be found. */
 const PLANTED = 20;
-/** With patches of another seat, which must be found. */
+/** Number of games with patches for another seat. At least one must be found. */
 const MIXED_UP = 10;
-/** Games of which a lane reports at once. */
+/** Games per order to a process. */
 const BATCH = 25;
-/** Seeds apart from those of the engine's own tests. */
+/** First seeds, separate from those of the engine's own tests. */
 const FIRST_SEED = { games: 100_000, pairs: 500_000, planted: 700_000, mixedUp: 750_000, plantedPairs: 800_000 };
 
 export const secrecySection: Section = {
@@ -44,7 +44,7 @@ export const secrecySection: Section = {
       const seconds = (performance.now() - begun) / 1_000;
       const planted = await play(FIRST_SEED.planted, PLANTED, 'words');
       const mixedUp = await play(FIRST_SEED.mixedUp, MIXED_UP, 'seats');
-      // Fresh ones: the two worlds of a pair must have the same past.
+      // New processes, because the two servers of a pair must have the same history.
       const pairLanes = await open();
       const pairs = addUp(await inLanes<Pairs>(pairLanes, pairsFor(FIRST_SEED.pairs, PAIRS[size], false)));
       const plantedPairs = addUp(await inLanes<Pairs>(pairLanes, pairsFor(FIRST_SEED.plantedPairs, PLANTED, true)));
@@ -77,8 +77,9 @@ interface Results {
 }
 
 function rowsOf({ games, planted, mixedUp, pairs, plantedPairs, seconds }: Results): Row[] {
-  // Whoever only stands outside a planted pair sees no difference; some must.
-  // Where nobody knows yet what another does not, the patch still leads astray; in a few games nobody gets one. Some must be seen.
+  // A planted pair shows no difference to a user outside the room, so only some pairs must show one.
+  // A patch for the wrong seat leaks nothing while all seats know the same, but still produces a wrong view. In a few
+  // games nobody receives a patch, so only some must be found.
   const found = new Set([...mixedUp.leaking, ...mixedUp.faulty].map(({ seed }) => seed)).size;
   const missed =
     PLANTED - planted.leaking.length + (found === 0 ? MIXED_UP : 0) + (plantedPairs.parted.length === 0 ? PLANTED : 0);

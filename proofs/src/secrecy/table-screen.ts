@@ -1,4 +1,4 @@
-// A screen of the table: it has no seat, and every byte of it is searched for what does not lie open.
+// Display of a room. It has no seat, so everything it receives is searched for content that is not public in the room.
 import { createHash } from 'node:crypto';
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
@@ -9,7 +9,7 @@ import type { Answer, Transport } from './transport.ts';
 interface Screened {
   readonly transport: Transport;
   readonly partyId: string;
-  /** Who puts it on. */
+  /** Session token of the host who connects the display. */
   readonly token: string;
 }
 
@@ -23,7 +23,7 @@ export class TableScreen {
     this.#key = key;
   }
 
-  /** On, with a line that follows. Undefined where the host is refused. */
+  /** Connects a display whose channel follows patches. Returns undefined if the host is refused. */
   static async putOn({ transport, partyId, token }: Screened): Promise<TableScreen | undefined> {
     const screen = new TableScreen(transport, createHash('sha256').update(partyId).digest('base64url'));
     const requestId = '00000000-0000-4000-8000-0000000000ff';

@@ -13,13 +13,13 @@ function tableOf(): TalkRights {
   return rights;
 }
 
-describe('who may hear the talk', () => {
-  it('is everybody in the lobby, and nobody outside', () => {
+describe('chat rights', () => {
+  it('lets everybody in the lobby hear the chat, and nobody outside', () => {
     const rights = tableOf();
     expect([1, 2, 3].map((userId) => rights.mayHear(userId, 'open'))).toEqual([true, true, false]);
   });
 
-  it('is in play who sits: a newcomer only after sitting down, who was replaced no more', () => {
+  it('lets only seated players hear during the game, not a newcomer or a replaced player', () => {
     const rights = tableOf();
     rights.record({ type: 'started' });
     rights.record({ type: 'left', userId: 2, how: 'exit' });
@@ -31,7 +31,7 @@ describe('who may hear the talk', () => {
     expect(rights.mayHear(2, 'open')).toBe(false);
   });
 
-  it('is who was dealt a character at the start, and who was given one', () => {
+  it('includes players who were dealt or given a character before the start', () => {
     const rights = tableOf();
     for (const userId of [3, 4]) rights.record(joined(userId));
     rights.record({ type: 'character-yielded', from: 2, to: 1 });
@@ -41,7 +41,7 @@ describe('who may hear the talk', () => {
     expect([1, 2, 3, 4].map((userId) => rights.mayHear(userId, 'open'))).toEqual([true, true, true, false]);
   });
 
-  it('is in private the circle, whoever sits where later', () => {
+  it('limits private talk to its circle, whoever sits where later, until it is opened', () => {
     const rights = tableOf();
     rights.record({ type: 'started' });
     rights.say({ token: 'whispered', circle: [1, 2] });

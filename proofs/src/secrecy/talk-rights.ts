@@ -1,29 +1,29 @@
-// Who may hear what is said at a table, worked out from the log alone: a second opinion on `hearsTable` and `heardBy`,
-// sharing no code with them.
+// Derives from the log alone who may hear what was said. Cross-checks `hearsTable` and `heardBy` and shares no code
+// with them.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 
 interface SaidWords {
   readonly token: string;
-  /** Null is the whole table. */
+  /** Null if it was said to everybody at the table. */
   readonly circle: readonly number[] | null;
 }
 
 export class TalkRights {
   readonly #present = new Set<number>();
-  /** By character. */
+  /** User id by character id. */
   readonly #sitting = new Map<string, number>();
   readonly #said = new Map<string, SaidWords>();
-  /** Circles whose people let the table read what they said. */
+  /** Circles whose members made their talk readable for the table. */
   readonly #opened = new Set<string>();
   #isLobby = true;
-  /** Who leads and does not play. */
+  /** User id of the game master, who does not play; 0 without one. */
   #master = 0;
 
   get present(): readonly number[] {
     return [...this.#present];
   }
 
-  /** May read what is said to the table at this moment, and what was said before. */
+  /** Returns whether the user may read what is said to the table now and was said before. */
   hears(userId: number): boolean {
     if (!this.#present.has(userId)) return false;
     return this.#isLobby || userId === this.#master || [...this.#sitting.values()].includes(userId);
@@ -83,7 +83,6 @@ export class TalkRights {
     this.#said.set(words.token, words);
   }
 
-  /** The canary was said here at all. */
   isTalk(token: string): boolean {
     return this.#said.has(token);
   }

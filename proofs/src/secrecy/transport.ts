@@ -1,4 +1,4 @@
-// How a person reaches the server: by the stack alone, without a port, or over real connections.
+// Connects users to the server, either through its stack without a port or over real connections.
 import type { Call } from '@juzhongren/contract/call';
 import type { PushRequest } from '@juzhongren/contract/room/push';
 import { WebSocket } from 'ws';
@@ -8,11 +8,10 @@ import type { World } from './world.ts';
 export interface Answer {
   readonly err: number;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Everything that was received: status, headers, body. */
+  /** Everything received: status, headers and body. */
   readonly received: string;
 }
 
-/** The raw end of a push channel. */
 export interface Socket {
   send(request: PushRequest): void;
   close(): void;
@@ -28,7 +27,7 @@ export interface Transport {
   dial(path: string, hearing: Hearing): Promise<Socket>;
 }
 
-/** Every byte passes the server's whole stack but for the system's sockets. */
+/** Passes every byte through the server's whole stack, except the sockets of the operating system. */
 export const withoutPort = ({ app }: World): Transport => ({
   async ask(call, request, token) {
     const { path, body } = sentBy(call, request);
@@ -41,7 +40,7 @@ export const withoutPort = ({ app }: World): Transport => ({
     return answerOf(statusCode, headers, payload);
   },
   async dial(path, hearing) {
-    // The upgrade has no real connection behind it, so it has to say where it comes from.
+    // The upgrade has no real connection, so it must state its address.
     const upgrade = { headers: { host: 'localhost' }, socket: { remoteAddress: '127.0.0.1' } };
     const socket = await app.injectWS(path, upgrade as never, {
       onInit: (one) => {
@@ -53,7 +52,6 @@ export const withoutPort = ({ app }: World): Transport => ({
   },
 });
 
-/** HTTP and WebSockets over loopback. */
 export const overSockets = ({ address }: World): Transport => ({
   async ask(call, request, token) {
     const { path, body } = sentBy(call, request);
@@ -83,7 +81,7 @@ const headersOf = (token: string, body: string | undefined): Record<string, stri
 
 function answerOf(status: number, headers: object, body: string): Answer {
   const { err, params } = JSON.parse(body) as Pick<Answer, 'err' | 'params'>;
-  // The time of day is the same for everybody, and another one for two games that are compared.
+  // Omits the date header: it is the same for everybody, but differs between two compared games.
   const lasting = Object.entries(headers).filter(([name]) => name !== 'date');
   return { err, params, received: `${status}\n${JSON.stringify(lasting)}\n${body}` };
 }

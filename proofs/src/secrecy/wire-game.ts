@@ -1,5 +1,5 @@
-// One game over the wire: people do what a random game says, talk, look, come and go; every byte each of them receives
-// is searched for what they have no right to.
+// Plays one game over the wire: users perform the moves of a random game, talk, read, connect and disconnect. Every
+// byte that a user receives is searched for content the user may not see.
 import { performance } from 'node:perf_hooks';
 import { userExport } from '@juzhongren/contract/account-data';
 import type { Call } from '@juzhongren/contract/call';
@@ -31,9 +31,9 @@ import { TalkRights } from './talk-rights.ts';
 import type { Answer, Transport } from './transport.ts';
 import type { World } from './world.ts';
 
-/** Canaries from here on are said at the table. */
+/** First number of canaries for chat messages. */
 const SAID_FROM = 80_000;
-/** How likely it is, after a command, that somebody opens a push channel, loses it, says or reads something. */
+/** Probabilities that, after a command, a user opens or loses a push channel, says or reads something. */
 const CHANCE = {
   line: 0.4,
   follow: 0.85,
@@ -48,32 +48,31 @@ const CHANCE = {
 };
 
 const PATIENCE_MS = 10_000;
-/** Turns of the event loop in which what was written inside this process arrives. */
+/** Turns of the event loop until data written within this process arrives. */
 const DELIVERY_TURNS = 3;
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** One command and when; `err` is what it must be answered, where that is known. */
+/** Command and its time. `err` is the expected error code, if known. */
 export interface Move {
   readonly command: Command;
-  /** Unix time in ms. */
+  /** Unix ms. */
   readonly now: number;
   readonly err?: number | undefined;
-  /** Something happens by it. */
+  /** True if the command causes events. */
   readonly changes?: boolean | undefined;
 }
 
 export interface WireGameOptions {
   readonly world: World;
   readonly transport: Transport;
-  /** What the rights are worked out from. */
+  /** Script from which the rights are derived. */
   readonly script: Script;
-  /** What the server plays; another than `script` only where a leak is planted. */
+  /** Script that the server plays. It differs from `script` only when a leak is planted. */
   readonly served?: Script;
   readonly seed: number;
-  /** The people's numbers in the moves. */
   readonly numbers: readonly number[];
-  /** What is said in private, as it is sent. */
+  /** Returns the text to send for a private message. */
   readonly whispered?: (words: string, circle: readonly number[]) => string;
 }
 
@@ -85,17 +84,16 @@ export interface Leak {
 interface Guest extends Person {
   readonly number: number;
   line: Line | undefined;
-  /** What the last line showed before it was lost. */
+  /** Last view of the connection that was lost. */
   had: RoomView | undefined;
-  /** Everything they received, in order. */
   readonly received: string[];
-  /** What they said themselves, as it is searched for. */
+  /** Canaries of the user's own messages. */
   readonly said: string[];
 }
 
 /**
- * In the debrief one may read every character's chapters; the replay names what there was and was done, and says who was
- * where and what a clue that was kept back would have told.
+ * Returns texts that are no longer secret in the debrief. Every character's chapters can be read; the replay names all
+ * objects and actions, everybody's whereabouts, and what clues that were kept back would have revealed.
  */
 const toldAfterTheEnd = ({ acts, closing, characters, clues, places, purses = [], facts }: Script) => [
   [acts, closing.opening, characters.map(({ id, name, acts: chapters }) => [id, name, chapters])],
@@ -110,10 +108,9 @@ const toldAfterTheEnd = ({ acts, closing, characters, clues, places, purses = []
 
 export class WireGame {
   readonly leaks: Leak[] = [];
-  /** What went otherwise than it should, apart from leaks: then the game proves nothing. */
+  /** Unexpected behaviour other than leaks. If there is any, the game proves nothing. */
   readonly faults: string[] = [];
   bytes = 0;
-  /** Answers and frames that were looked at. */
   messages = 0;
   readonly #options: WireGameOptions;
   readonly #guests = new Map<number, Guest>();
@@ -149,7 +146,6 @@ export class WireGame {
     return game;
   }
 
-  /** Everything this person received so far. */
   receivedBy(number: number): readonly string[] {
     return this.#guest(number).received;
   }
@@ -158,7 +154,7 @@ export class WireGame {
     const { world } = this.#options;
     world.now = now;
     if (command.type === 'create' && this.#partyId !== '') {
-      // Over the wire it opens another room; that who was away is back is all it does to this one.
+      // Over the wire, this command opens another room. Its only effect on this room is that an absent user is back.
       if (changes) await this.#byItself({ type: 'presence', userId: 'server', away: [], back: [command.userId] });
       await this.#readLog();
       return;
@@ -184,7 +180,7 @@ export class WireGame {
       }
       await this.#readLog();
       this.#look(guest, call.path, answer.received);
-      // The wire refuses what the engine does not even see: an id no author could have written.
+      // The server may reject ids that no author could have written before the engine sees them.
       if (err !== undefined && answer.err !== err && answer.err !== ERROR.badInput) {
         this.faults.push(`${command.type} was answered ${answer.err}, not ${err}`);
       }
@@ -204,7 +200,7 @@ export class WireGame {
     return guest;
   }
 
-  /** The host and every second of the others are friends. */
+  /** Creates a group of the host and every second other user. */
   async #befriend(host: Guest): Promise<void> {
     const others = [...this.#guests.values()].filter((guest) => guest !== host);
     const tokens = [host, ...others.filter((_, at) => at % 2 === 0)].map(({ token }) => token);
@@ -221,7 +217,6 @@ export class WireGame {
     await runCommand(roomServices, { partyId: this.#partyId, requestId: undefined, command: real });
   }
 
-  /** What has happened, from the log itself. */
   async #readLog(): Promise<void> {
     if (this.#partyId === '') return;
     for (const entry of await this.#options.world.roomServices.log.read(this.#partyId, this.#seq)) {
@@ -234,7 +229,7 @@ export class WireGame {
     }
   }
 
-  /** Until everything that was sent is here; then it is looked at, before anything else happens. */
+  /** Waits until everything that was sent has arrived, then searches it before anything else happens. */
   async #settle(): Promise<void> {
     const present = new Set(this.#talk.present);
     for (const guest of this.#guests.values()) {
@@ -253,7 +248,7 @@ export class WireGame {
     }
   }
 
-  /** It has what lies open, as far as the log is, and its line ends with the room. */
+  /** Waits until the display is up to date with the log, or until its connection ends with the room. */
   async #settleScreen(): Promise<void> {
     const line = this.#screen?.line;
     if (line === undefined) return;
@@ -277,7 +272,7 @@ export class WireGame {
     if (tokens.length > 0) this.leaks.push({ where: `${where} to the screen at ${this.#seq}`, tokens });
   }
 
-  /** The server notices by itself that a line has ended, and tells the others. */
+  /** Waits until the server has noticed ended connections and told the others who is online. */
   async #untilAllKnowWhoIsThere(): Promise<void> {
     if (this.#partyId === '') return;
     const { hub } = this.#options.world.roomServices;
@@ -317,7 +312,6 @@ export class WireGame {
     if (tokens.length > 0) this.leaks.push({ where: `${where} to N${guest.number} at ${this.#seq}`, tokens });
   }
 
-  /** What people do besides playing. */
   async #between(): Promise<void> {
     if (this.#partyId === '') return;
     const random = this.#random;
@@ -342,7 +336,8 @@ export class WireGame {
       const answer = await this.#screen?.look();
       if (answer !== undefined) this.#lookAtScreen('what it asked', answer.received);
     }
-    // A whole round, in which every room has its turn; after what is under way, or chance would order the messages.
+    // Runs a whole heartbeat round, so that every room has its turn. Settles pending messages first, because otherwise
+    // their order would be random.
     if (random.chance(CHANCE.beat)) {
       await this.#settle();
       for (let beat = 0; beat < HEARTBEAT_TURNS; beat += 1) await this.#options.world.roomServices.hub.beat();
@@ -375,7 +370,7 @@ export class WireGame {
             token,
             numbers.map(({ number }) => number),
           );
-    // Whether it is granted is looked up afterwards: what is refused nobody may read.
+    // The message is registered only after the server accepted it: nobody may read a refused message.
     const { call, request } = {
       call: partySay,
       request: {
@@ -406,7 +401,7 @@ export class WireGame {
     return answer;
   }
 
-  /** Somebody, in the room or not, asks for something, allowed or not. */
+  /** Lets a user, in the room or not, make a random call, allowed or not. */
   async #lookAround(guest: Guest): Promise<void> {
     const random = this.#random;
     const { characters } = this.#options.script;
@@ -438,13 +433,13 @@ export class WireGame {
         return void (await this.#ask(guest, partyQueue, {}));
       case 11:
         return void (await this.#ask(guest, partyVoice, {}));
-      // Every third time around the room.
+      // A third of the calls go to services outside the room.
       default: {
         const { script } = this.#options;
         const questions = questionsAround({ partyId: this.#partyId, script, groupId: this.#groupId });
         const { call, request, told = [] } = random.pick(questions);
         const answer = await this.#options.transport.ask(call, request, guest.token);
-        // What somebody said is theirs to take along, also when they have left.
+        // Users may export their own messages, even after they have left.
         const own = call === userExport ? guest.said : [];
         const alsoFree = new Set([...(free ?? []), ...own, ...tokensIn(JSON.stringify(told))]);
         this.#look(guest, call.path, answer.received, alsoFree);

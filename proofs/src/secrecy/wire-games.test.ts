@@ -1,4 +1,4 @@
-// The benchmark at a small size, and that it finds what it is there to find.
+// Runs the secrecy proof at a small size and checks that it finds planted leaks.
 import { startTestCluster, type TestCluster } from '@juzhongren/server/testing/cluster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playPairedGames } from './paired-games.ts';
@@ -29,7 +29,7 @@ describe('games over the wire', PATIENCE, () => {
     return [one, other] as const;
   };
 
-  it('two that differ only in what somebody may not know tell them the same bytes', async () => {
+  it('sends the same bytes in two games that differ only in what the receiver may not know', async () => {
     for (const seed of LONG ? [1, 2] : [1]) {
       const { parted, faults, messages } = await playPairedGames(pair(), { seed });
       expect({ seed, parted, faults }).toEqual({ seed, parted: null, faults: [] });
@@ -37,7 +37,7 @@ describe('games over the wire', PATIENCE, () => {
     }
   });
 
-  it('a difference that everybody sees is found', async () => {
+  it('finds a difference that everybody sees', async () => {
     let isFound = false;
     for (const seed of [11, 12, 13]) {
       isFound ||= (await playPairedGames(pair(), { seed, isPlanted: true })).parted !== null;
@@ -48,14 +48,14 @@ describe('games over the wire', PATIENCE, () => {
   it.each([
     ['without a port', withoutPort, 21],
     ['over sockets', overSockets, 22],
-  ])('tell nobody what they may not know, %s', async (_, transportTo, seed) => {
+  ])('sends nobody what they may not know, %s', async (_, transportTo, seed) => {
     const { world } = pair()[0];
     const { leaks, faults, messages } = await playRandomGame({ world, transport: transportTo(world) }, { seed });
     expect({ leaks, faults }).toEqual({ leaks: [], faults: [] });
     expect(messages).toBeGreaterThan(50);
   });
 
-  it('a patch for another seat is found', async () => {
+  it('finds a patch for another seat', async () => {
     const [end] = pair();
     const mend = plantWrongSeat();
     try {
@@ -67,7 +67,7 @@ describe('games over the wire', PATIENCE, () => {
     }
   });
 
-  it('a planted leak is found', async () => {
+  it('finds a planted leak', async () => {
     const [end] = pair();
     const { leaks } = await playRandomGame(end, { seed: 31, isPlanted: true });
     expect(leaks.length).toBeGreaterThan(0);

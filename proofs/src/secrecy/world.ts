@@ -1,4 +1,4 @@
-// One server in this process, over a database of its own, whose clock, chance and catalogue are in our hands.
+// Server in this process over a separate database, with a controlled clock, random numbers and catalogue.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Script } from '@juzhongren/contract/script/script';
 import { openSession } from '@juzhongren/server/accounts/sessions';
@@ -23,24 +23,23 @@ import { Registry } from 'prom-client';
 
 const SILENT = pino({ level: 'silent' });
 const CONNECTIONS = 4;
-/** The size in which the server asks for the chance of a draw. */
+/** Number of random bytes that the server requests for the seed of a draw. */
 const SEED_BYTES = 4;
 
 export interface World {
   readonly app: Awaited<ReturnType<typeof buildApp>>;
   readonly roomServices: RoomServices;
-  /** `http://127.0.0.1:…` */
   readonly address: string;
-  /** Unix time in ms; the server's clock. */
+  /** Time of the server's clock in Unix ms. */
   now: number;
-  /** What the next draw draws by. */
+  /** Seed of the next draw. */
   draw: number;
-  /** From now on this is what one plays; ids, tickets and tokens follow from `seed`. People who have never played come to it. */
+  /** Sets the script to play and the `seed` of ids, tickets and tokens. Creates users who have never played. */
   begin(script: Script, options: { seed: number; people: number }): Promise<Person[]>;
   close(): Promise<void>;
 }
 
-/** `socketFolder` is that of a cluster in which databases may be made. */
+/** @param socketFolder socket folder of a cluster in which databases may be created */
 export async function openWorld(socketFolder: string): Promise<World> {
   const name = `secrecy_${randomUUID().replaceAll('-', '')}`;
   const cluster = connectDatabase({ socketFolder, database: 'postgres' }, { log: SILENT, connections: 1 });
@@ -51,7 +50,7 @@ export async function openWorld(socketFolder: string): Promise<World> {
 
   let catalogue = fixedCatalogue([]);
   let seed = 0;
-  /** How often so many bytes were asked for: what one part of the server draws moves no other's. */
+  /** Number of requests by size, so that random bytes for one part of the server do not change those for another. */
   const drawn = new Map<number, number>();
   const hands = { now: Date.UTC(2026, 0, 1), draw: 0 };
   const bus = inProcessBus();
@@ -85,7 +84,7 @@ export async function openWorld(socketFolder: string): Promise<World> {
     partner: undefined,
     notifier: { browsers: undefined, app: undefined },
   };
-  // Nothing happens by the time of the machine: no heartbeat, no sweep.
+  // Disables everything that the machine's clock would trigger: heartbeat and sweep.
   const roomServices: RoomServices = {
     ...openRoomServices(deps, { channelPath: CHANNEL_PATH, ...NOTHING_BY_ITSELF }),
     start: () => {},
@@ -136,7 +135,7 @@ export async function openWorld(socketFolder: string): Promise<World> {
   };
 }
 
-/** A catalogue that is another one from game to game. */
+/** Returns a catalogue that always delegates to the current one. */
 function following(current: () => Catalogue): Catalogue {
   return {
     generation: () => current().generation(),
@@ -157,7 +156,7 @@ function drawBytes(draw: number): Buffer {
   return bytes;
 }
 
-/** As many bytes as are asked for, always the same for the same name. */
+/** Returns `size` bytes that depend only on `name`. */
 function bytesFrom(name: string, size: number): Buffer {
   const parts = Array.from({ length: Math.ceil(size / 32) }, (_, part) =>
     createHash('sha256').update(`${part} ${name}`).digest(),

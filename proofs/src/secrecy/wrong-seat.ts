@@ -1,7 +1,9 @@
-// The control of patches: a fault that mixes up seats when what changed is worked out.
+// Control for the check of patches: an error that mixes up seats when changes are computed.
 import { SeatViews } from '@juzhongren/server/rooms/push/seat-views';
 
-/** From now on, in this process, patches are those of the next person in the room; returns how to mend it. */
+/**
+ * Makes this process send patches of the next user in the room. Returns a function that restores the correct behaviour.
+ */
 export function plantWrongSeat(): () => void {
   const right = Object.getOwnPropertyDescriptor(SeatViews.prototype, 'textFrom');
   if (right === undefined) throw new Error('There is nothing to mix up.');

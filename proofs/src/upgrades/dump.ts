@@ -1,5 +1,5 @@
-// Dumps of databases that releases have made, as `pg_dump` writes them: the tables as they really were, not as this program's
-// steps would make them.
+// Reads and writes dumps (`pg_dump`) of databases that earlier releases created. They contain the tables as they really
+// were, not as this program's migrations would create them.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, 'databases');
 const SUFFIX = '.sql.gz';
 const MADE = /^-- made (\S+)\n/;
 
-/** Names of the releases of which there is a dump, the oldest first. */
+/** Returns the releases that have a dump, oldest first. */
 export function dumpedReleases(): string[] {
   const releases = readdirSync(FOLDER).flatMap((file) =>
     file.endsWith(SUFFIX) ? [file.slice(0, -SUFFIX.length)] : [],
@@ -22,10 +22,10 @@ export function dumpedReleases(): string[] {
 const fileOf = (release: string) => join(FOLDER, `${release}${SUFFIX}`);
 
 const textOf = (release: string) => gunzipSync(readFileSync(fileOf(release))).toString('utf8');
-/** Unix ms. */
+/** Returns the time of a dump in Unix ms. */
 const madeAt = (text: string) => Date.parse(MADE.exec(text)?.[1] ?? '');
 
-/** Needs `pg_dump` of the server's version or a later one. Returns the file and its size in bytes. */
+/** Dumps a database. Needs `pg_dump` of the server's version or later. Returns the file and its size in bytes. */
 export function writeDump(release: string, databaseUrl: string): { file: string; bytes: number } {
   const options = ['--inserts', '--no-owner', '--no-privileges', '--quote-all-identifiers'];
   const text = execFileSync('pg_dump', [...options, databaseUrl], {
@@ -33,7 +33,7 @@ export function writeDump(release: string, databaseUrl: string): { file: string;
     env: { ...process.env, PGTZ: 'UTC' },
     maxBuffer: 256 * 1024 * 1024,
   });
-  // Statements that PostgreSQL 15 does not know, and commands of psql.
+  // Removes statements that PostgreSQL 15 does not know, and psql commands.
   const statements = text.replaceAll(/^(?:SET transaction_timeout|\\(?:un)?restrict) .*\n/gm, '');
   const file = fileOf(release);
   const packed = gzipSync(`-- made ${new Date().toISOString()}\n${statements}`, { level: 9 });
@@ -41,10 +41,13 @@ export function writeDump(release: string, databaseUrl: string): { file: string;
   return { file, bytes: packed.length };
 }
 
-/** After this, phones may ask for another code. */
+/** Time after which phones may request another code. */
 const PAUSE_MS = 2 * 60_000;
 
-/** Fills an empty database. Times are moved, so that the dump was made minutes ago: rooms under way are not overdue. */
+/**
+ * Restores a dump into an empty database. Shifts all times as if the dump were made minutes ago, so that running rooms
+ * are not overdue.
+ */
 export async function readDump(release: string, databaseUrl: string): Promise<void> {
   const text = textOf(release);
   const made = madeAt(text);
@@ -57,14 +60,14 @@ export async function readDump(release: string, databaseUrl: string): Promise<vo
   }
 }
 
-/** Two years: what a room or an order counts with lies nearer. */
+/** Two years. All times that rooms and orders use are nearer to the dump. */
 const NEAR_MS = 2 * 365 * 24 * 60 * 60 * 1_000;
 
-/** The text with each time in it later by `by` ms: timestamps, and Unix times in ms near the moment it was made. */
+/** Moves each time in the text forward by `by` ms: timestamps, and Unix times in ms near the time of the dump. */
 function moved(text: string, by: number, made: number): string {
   return (
     text
-      // Within an array they stand in other quotes.
+      // Timestamps within an array have the other kind of quotes.
       .replaceAll(/(['"])(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?)\+00\1/g, (_all, quote: string, time: string) => {
         return `${quote}${new Date(Date.parse(`${time.replace(' ', 'T')}Z`) + by).toISOString()}${quote}`;
       })

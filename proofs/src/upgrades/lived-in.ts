@@ -1,6 +1,5 @@
-// Data that people leave in a database: a game that ended, one under way, a table on the board, an order that was paid;
-// and what the same people do there once a newer program serves it. All over the wire, so that any release can be
-// asked.
+// Creates typical data over the wire: an ended game, a running one, a public lobby and a paid order. Then lets the same
+// users continue on a newer program. Uses only calls, so that it works with any release.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,22 +26,19 @@ import { partyTableStep, tablesList } from '@juzhongren/contract/room-calls/tabl
 import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 
-/** For two: the smallest that a table plays. */
+/** Pack for two players, the smallest group. */
 const MYSTERY = { id: 990_102, players: 2 } as const satisfies Partial<Mystery>;
 const PHONES = ['13900000001', '13900000002'] as const;
-/** How often somebody who has nothing to do looks again. */
+/** Interval at which an idle user looks again, in ms. */
 const LOOK_MS = 100;
 
-/** The mystery that is played there, below `folder`. */
 export const writeMystery = (folder: string): string => writePack(folder, MYSTERY);
 
-/** A server and the folder in which it keeps its outbox. */
 export interface Served {
   readonly address: string;
   readonly dataDir: string;
 }
 
-/** The settings the server needs, on top of a database. */
 export const settingsOf = ({ dataDir, packs }: { readonly dataDir: string; readonly packs: string }) => ({
   DATA_DIR: dataDir,
   PACKS_DIR: packs,
@@ -51,7 +47,6 @@ export const settingsOf = ({ dataDir, packs }: { readonly dataDir: string; reado
   PAYMENT: 'embedded',
 });
 
-/** Lives in an empty database. */
 export async function liveThere(served: Served): Promise<void> {
   await withPeople(served, async (wire, [host, guest]) => {
     for (const [number, token] of [host, guest].entries()) {
@@ -69,22 +64,20 @@ export async function liveThere(served: Served): Promise<void> {
 }
 
 export interface Found {
-  /** Records of the host: the game that ended and the one under way. */
+  /** Records of the host: the ended game and the running one. */
   readonly records: readonly { readonly ended: boolean; readonly score: number }[];
-  /** Whether the report of the game that ended is a page. */
+  /** True if the report of the ended game can be opened. */
   readonly hasReport: boolean;
-  /** Chat of the game under way, before and after. */
+  /** Chat of the running game, from before and after the upgrade. */
   readonly said: readonly string[];
-  /** The entry of the log that a command in that game made, counted from the head before. */
+  /** Number of log entries that a command added to the running game. */
   readonly moved: number;
-  /** Stage of a room that was opened and begun. */
   readonly begun: number;
   readonly isMember: boolean;
-  /** Remarks of the tables on the board. */
   readonly onTheBoard: readonly string[];
 }
 
-/** Goes on living in a database that was lived in before. */
+/** Lets the users continue in a database that `liveThere` filled. */
 export async function goOnThere(served: Served): Promise<Found> {
   return await withPeople(served, async (wire, [host, guest]) => {
     const records = await wire.require(userGameRecord, { offset: '0', limit: '20' }, host);
@@ -129,7 +122,7 @@ async function withPeople<Result>(
   }
 }
 
-/** By a code, which the stand-in for text messages writes into its outbox. Returns the token. */
+/** Signs in with a code from the outbox of the SMS dev adapter. Returns the token. */
 async function signIn(wire: Wire, { dataDir }: Served, phone: string): Promise<string> {
   const { handle } = await wire.require(authPhoneCode, { phone, ticket: '', rand: '' });
   const sent = readFileSync(join(dataDir, 'outbox', 'sms.jsonl'), 'utf8')
@@ -151,7 +144,6 @@ async function beginGame(wire: Wire, people: People): Promise<string> {
   return partyId;
 }
 
-/** To its end. */
 async function play(wire: Wire, partyId: string, people: People): Promise<void> {
   const random = seededRandom(7);
   for (;;) {
@@ -164,14 +156,13 @@ async function play(wire: Wire, partyId: string, people: People): Promise<void> 
       if (move === undefined) continue;
       moves += 1;
       const { call, request } = callFor(move, { partyId, requestId: randomUUID() });
-      // A wrong word, or somebody who knows the clue already: refused, and the game goes on.
+      // The server may refuse a wrong password, or a clue that the other player already knows. The game continues.
       await wire.ask(call, request, token);
     }
     if (moves === 0) await delay(LOOK_MS);
   }
 }
 
-/** Something at the table that becomes an entry of the log. */
 async function moveOnce(wire: Wire, partyId: string, token: string): Promise<void> {
   const random = seededRandom(3);
   for (;;) {

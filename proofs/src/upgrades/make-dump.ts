@@ -1,6 +1,8 @@
-// `node proofs/src/upgrades/make-dump.ts <release> [folder of its checkout]`: starts that release on an empty database, lets
-// people play and pay there, and keeps the database as `databases/<release>.sql.gz`; then this program must be able to go on with it. Part of making a release; without a
-// folder it is this checkout. Needs `pg_dump` and a PostgreSQL of its version or an earlier one (BENCH_POSTGRES).
+// `node proofs/src/upgrades/make-dump.ts <release> [folder of its checkout]`: starts that release on an empty database,
+// lets users play and pay, and saves the database as `databases/<release>.sql.gz`. Then it checks that this program can
+// continue with it.
+// Part of making a release. Without a folder it uses this checkout. Needs `pg_dump` and a PostgreSQL of its version or
+// earlier (BENCH_POSTGRES).
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serverCommand, startServer } from '@juzhongren/bench/server/running-server';
@@ -46,7 +48,7 @@ async function openDatabase(undo: Undo): Promise<OwnDatabase> {
   return database;
 }
 
-/** Does `work` on a server of this checkout, or of the one in `folder` by that one's own Node and packages. */
+/** Runs `work` on a server of this checkout, or on that of the checkout in `folder` with its own Node and packages. */
 async function served<Result>(
   { url, dataDir, packs }: { readonly url: string; readonly dataDir: string; readonly packs: string },
   work: (served: Served) => Promise<Result>,

@@ -1,4 +1,4 @@
-// A database that an earlier release made is brought up by a real start of this program, and people go on in it.
+// Upgrades a database of an earlier release with a real start of this program, then lets its users continue.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer } from '@juzhongren/bench/server/running-server';
@@ -26,7 +26,7 @@ async function shapeOf(connectionString: string): Promise<Shape> {
   }
 }
 
-test.each(RELEASES)('a database of %s is upgraded, and its people go on', async (release) => {
+test.each(RELEASES)('upgrades a database of %s and lets its users continue', async (release) => {
   await withUndo(async (undo) => {
     const folder = scratchFolder(undo);
     const postgres = await startOwnPostgres(folder, undo);
@@ -34,7 +34,7 @@ test.each(RELEASES)('a database of %s is upgraded, and its people go on', async 
     await readDump(release, DATABASE_URL);
     const before = await shapeOf(DATABASE_URL);
     const [packs, dataDir] = [join(folder, 'packs'), join(folder, 'data')];
-    // The mystery is the one that the release imported.
+    // The folder stays empty: the database already contains the pack that the release imported.
     mkdirSync(packs);
     const server = await startServer({ ...settingsOf({ dataDir, packs }), DATABASE_URL });
     undo.add(() => server.stop());
@@ -53,7 +53,8 @@ test.each(RELEASES)('a database of %s is upgraded, and its people go on', async 
     });
     expect(await fetch(`${server.address}/readyz`).then((answer) => answer.status)).toBe(200);
     await server.stop();
-    // Servers of the newest release that was dumped go on beside this one until they are replaced.
+    // Servers of the newest dumped release keep running beside this one until they are replaced, so the schema must
+    // suit them, too.
     const blocks = compareShapes(before, await shapeOf(DATABASE_URL)).filter(isStumblingBlock);
     const serves = release === RELEASES.at(-1) ? blocks.map(({ kind, says }) => `${kind}: ${says}`) : [];
     expect(serves).toEqual([]);

@@ -1,5 +1,5 @@
-// One person at one till: asks for an order, pays it, and asks what became of it, until the client dies where the schedule
-// says. Whatever is not answered is asked again under the same name.
+// Simulates one user at one checkout: asks for an order, pays it, and polls its status until the client dies as
+// scheduled. Unanswered requests are sent again with the same request id.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Envelope } from '@juzhongren/contract/call';
@@ -16,22 +16,20 @@ import type { TimedServers } from '../shop/shop.ts';
 import type { Teller } from './teller.ts';
 import type { Vendor } from '../shop/vendor.ts';
 
-/** What all of them share. */
 export interface Street {
   readonly calls: Calls;
   readonly vendor: Vendor;
   readonly teller: Teller;
   readonly servers: TimedServers;
   readonly random: Random;
-  /** Orders that are paid before the prepay is answered, by `<user> <type>`. */
+  /** Orders to pay before the prepay is answered. The key is `<user> <type>`. */
   readonly early: Map<string, PlannedOrder>;
-  /** Orders that will be paid once they are closed. */
+  /** Orders to pay after they are closed. */
   readonly late: Map<string, PlannedOrder>;
   readonly told: Told[];
   readonly parted: string[];
   /** See `Seen.lost`. */
   readonly lost: Set<string>;
-  /** Clients that ask. */
   readonly polling: Promise<void>[];
   readonly isOver: () => boolean;
 }
@@ -45,14 +43,14 @@ export interface Till {
 
 const TRIES_MAX = 20;
 const AGAIN_MS = { least: 100, most: 600 };
-/** A client that dies while it asks has asked so often. */
+/** Number of polls of a client that dies while polling. */
 const POLLS_BEFORE_DEATH = 2;
-/** What another person could have asked to know. */
+/** Results after which a client stops polling. */
 const FINAL: ReadonlySet<number> = new Set([ERROR.ok, ERROR.orderClosed, ERROR.orderRefunded, ERROR.orderNotFound]);
 
 export const earlyKey = (userId: number, type: number): string => `${userId} ${type}`;
 
-/** Resolves when it is paid, or will not be; the client may go on asking what became of it. */
+/** Resolves when the order is paid or will not be. The client may go on polling. */
 export async function buy(street: Street, till: Till): Promise<void> {
   const { order, person } = till;
   if (order.payment === 'early') street.early.set(earlyKey(person.userId, order.type), order);
@@ -60,7 +58,7 @@ export async function buy(street: Street, till: Till): Promise<void> {
   if (outTradeNo === undefined) return;
   for (const forgery of order.forgeries) void street.teller.lie(outTradeNo, forgery);
   if (order.payment === 'late') street.late.set(outTradeNo, order);
-  // A code on another screen can still be scanned.
+  // A QR code on another screen can still be scanned.
   if (order.death === 'answered' && order.type !== PREPAY_TYPE.QrCode) return;
   await delay(order.payAfterMs);
   pay(street, outTradeNo, order);
@@ -68,7 +66,7 @@ export async function buy(street: Street, till: Till): Promise<void> {
   street.polling.push(poll(street, till, outTradeNo));
 }
 
-/** The number of the order; undefined when there is none, or nobody lives to know it. */
+/** Returns the order number. Undefined if there is no order or the client died before the response. */
 async function askForOrder({ random, parted }: Street, { order, prepay }: Till): Promise<string | undefined> {
   const requestId = randomUUID();
   const asked = [prepay(requestId), ...(order.asksTwice ? [prepay(requestId)] : [])];
@@ -86,7 +84,7 @@ async function askForOrder({ random, parted }: Street, { order, prepay }: Till):
   }
 }
 
-/** Pays as the schedule says, unless that comes at another time; the provider tells of it. */
+/** Pays as scheduled and lets the provider notify our servers. Orders that are paid at another time are left out. */
 export function pay({ vendor, teller, lost }: Street, outTradeNo: string, order: PlannedOrder): void {
   const { payment, notice, death } = order;
   if (payment === 'never' || payment === 'late' || payment === 'early') return;
@@ -102,7 +100,7 @@ export function pay({ vendor, teller, lost }: Street, outTradeNo: string, order:
   void teller.tell(outTradeNo, notice);
 }
 
-/** On the same day. */
+/** Returns whether the notification does not arrive on the same day. */
 export const isLost = (notice: PlannedOrder['notice']): boolean => notice === 'lost' || notice === 'next-day';
 
 async function poll({ servers, told, isOver }: Street, { order, status }: Till, outTradeNo: string): Promise<void> {

@@ -1,4 +1,4 @@
-// What time brings by itself: nobody waits for it, the servers' clocks go forward.
+// Moves the servers' clocks forward, so that time limits and retries happen without waiting.
 import { ROOM_PAYMENT_MS } from '@juzhongren/contract/limits';
 import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { ORDER_LIFE_MS } from '@juzhongren/server/orders/look-times';
@@ -10,10 +10,13 @@ type Db = OpenDatabase['db'];
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** What is due is done within this, unless the provider failed. */
+/** Wait in ms within which due work finishes, unless the provider fails. */
 const TURN_PATIENCE_MS = 3_000;
 
-/** Rooms stop to wait, orders end, then comes what is paid for closed ones, and tomorrow what was to come today. */
+/**
+ * Lets rooms stop waiting and orders expire. Then come the payments for closed orders and, a day later, the postponed
+ * notifications.
+ */
 export async function letDaysPass(
   street: Street,
   db: Db,
@@ -40,7 +43,10 @@ export async function letDaysPass(
   await teller.settled();
 }
 
-/** What failed is tried again minutes later: nobody waits for them. */
+/**
+ * Waits for a condition. Between tries it moves the clocks forward by a minute, because failed work is retried minutes
+ * later.
+ */
 async function untilAfter(servers: TimedServers, minutes: number, holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < minutes; tries += 1) {
     if (await until(holds, TURN_PATIENCE_MS)) return;
@@ -58,7 +64,7 @@ async function countOpen(db: Db, where: 'rooms' | 'all'): Promise<number> {
   return (await open.execute()).length;
 }
 
-/** Orders that are not at their end, and rooms that still hold money before play. */
+/** Counts orders without a final status, and rooms that still wait for payment before the game. */
 async function countPending(db: Db): Promise<number> {
   const orders = await db
     .selectFrom('purchase')

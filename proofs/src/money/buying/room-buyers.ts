@@ -1,5 +1,5 @@
-// People at one table: they come, get ready, begin, and pay what they owe, each or the host for all; now and then somebody
-// goes while the others pay.
+// Simulates the players of one room: they join, get ready, start and pay their share, or the host pays for all.
+// Sometimes a player leaves while the others pay.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Call, RequestOf, ResponseOf } from '@juzhongren/contract/call';
@@ -42,7 +42,7 @@ async function openTable(street: Street, people: readonly Person[], { script, pa
     (await insist(street, person, call, more)) as { partyId: string };
   const [host] = people;
   if (host === undefined) throw new Error('Nobody sits at this table.');
-  // For one, the room waits for payment from the beginning.
+  // A room for one player waits for payment from the start.
   if (script.players === 1) return (await ask(host, partyCreate, request)).partyId;
   const evening = { people, characters: charactersOf(script), request };
   return requireDefined(await beginEvening(evening, ask), 'a refusal is thrown');
@@ -59,7 +59,7 @@ async function leave(
   await insist(street, person, partyExit, { partyId });
 }
 
-/** Sends it until it is answered, under one name; a refusal is a fault of the run. */
+/** Sends a request until it is answered, with the same request id. Throws on a refusal. */
 async function insist<C extends Call>(
   { calls, random }: Street,
   { token }: Person,

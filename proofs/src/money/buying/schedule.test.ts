@@ -5,14 +5,14 @@ import { DEATHS, NOTICES, PAYMENTS, planPurchases } from './schedule.ts';
 
 const COUNT = 500;
 
-it('plans as many orders as were asked for, the same for a seed', () => {
+it('plans the requested number of orders, the same for the same seed', () => {
   const purchases = planPurchases(7, COUNT);
   expect(purchases.flatMap(({ orders }) => orders)).toHaveLength(COUNT);
   expect(planPurchases(7, COUNT)).toEqual(purchases);
   expect(planPurchases(8, COUNT)).not.toEqual(purchases);
 });
 
-it.each([1, 2, 3])('has everything that can happen in it (seed %i)', (seed) => {
+it.each([1, 2, 3])('includes every kind of event (seed %i)', (seed) => {
   const purchases = planPurchases(seed, COUNT);
   const orders = purchases.flatMap((purchase) => purchase.orders);
   expect(new Set(purchases.map(({ kind }) => kind)).size).toBe(3);
@@ -25,7 +25,7 @@ it.each([1, 2, 3])('has everything that can happen in it (seed %i)', (seed) => {
   expect(rooms.some(({ leaves }) => leaves !== null)).toBe(true);
 });
 
-it('only a payer who is known can be another one', () => {
+it('plans a wrong payer only for in-app orders, where the payer is known', () => {
   const orders = planPurchases(4, COUNT).flatMap((purchase) => purchase.orders);
   expect(orders.filter(({ payment, type }) => payment === 'payer' && type !== PREPAY_TYPE.InApp)).toEqual([]);
 });

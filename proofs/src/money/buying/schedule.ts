@@ -1,5 +1,5 @@
-// What happens to each order: who pays it how, what the provider tells of it and when, what liars tell, and when the client
-// dies. Pure: a seed gives the same schedule for ever.
+// Plans each order: how it is paid, which notifications the provider sends and when, which forged ones come, and when
+// the client dies. Pure: a seed always gives the same schedule.
 import { PAY_MODE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { draw } from '../../harness/draw.ts';
@@ -7,17 +7,18 @@ import { FOUR, type PricedScript, SOLO } from '../shop/priced-pack.ts';
 import { type Forgery, FORGERIES } from '../shop/vendor-notices.ts';
 
 /**
- * How an order is paid. `early`: before our server has the provider's answer to the prepay; `late`: after it was closed
- * here and there, the money was on its way; `never`; or otherwise than was asked, so that it needs a person.
+ * How an order is paid.
+ * `early`: before our server has the provider's response to the prepay. `late`: after both sides closed it, because the
+ * money was on its way. `never`: not at all. The others differ from the request, so that an operator must act.
  */
 export const PAYMENTS = ['soon', 'early', 'late', 'never', 'amount', 'currency', 'payer'] as const;
 export type Payment = (typeof PAYMENTS)[number];
 
-/** What the provider tells of it. `slow`: after seconds; `next-day`: when everybody has forgotten it. */
+/** When the provider notifies our servers. `slow`: after seconds; `next-day`: a day later; `lost`: never. */
 export const NOTICES = ['once', 'twice', 'ten', 'lost', 'slow', 'next-day'] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** Where the client's process ends: right after it has done this. `never`: it asks until it knows. */
+/** Step after which the client's process ends. `never`: it polls until it knows the result. */
 export const DEATHS = ['asking', 'answered', 'paying', 'polling', 'never'] as const;
 export type Death = (typeof DEATHS)[number];
 
@@ -26,14 +27,13 @@ export interface PlannedOrder {
   readonly payment: Payment;
   readonly notice: Notice;
   readonly death: Death;
-  /** From the client's answer to the payment, in ms. */
+  /** From the response to the payment, in ms. */
   readonly payAfterMs: number;
   readonly forgeries: readonly Forgery[];
-  /** Also asked for again with the same request id, at the same time. */
   readonly asksTwice: boolean;
 }
 
-/** One person buys these one after the other. */
+/** Orders of one user, or of the players of one room. */
 export type Purchase =
   | { readonly kind: 'vip'; readonly templateId: 1 | 5; readonly orders: readonly PlannedOrder[] }
   | { readonly kind: 'script'; readonly scriptId: number; readonly orders: readonly PlannedOrder[] }
@@ -42,20 +42,20 @@ export type Purchase =
 export interface PlannedRoom {
   readonly kind: 'room';
   readonly script: PricedScript;
-  /** 0 the host pays for all, 1 each pays. */
+  /** 0: the host pays for all; 1: each player pays. */
   readonly payMode: 0 | 1;
-  /** In the order of the seats that pay. */
+  /** In the order of the paying seats. */
   readonly orders: readonly PlannedOrder[];
-  /** This member goes after so many ms, whoever has paid by then; null: everybody stays. */
+  /** Member who leaves after so many ms, whoever has paid by then. Null if everybody stays. */
   readonly leaves: { readonly member: number; readonly afterMs: number } | null;
 }
 
-/** How long people take to pay, in ms. */
+/** Delay before users pay, in ms. */
 const PAY_MS = { least: 0, most: 5_000, slow: 14_000 };
 const SLOW_PAYERS = 0.15;
-/** A member who goes does so while the others pay. */
+/** Delay before a member leaves, in ms. The others are paying at that time. */
 const LEAVE_MS = { least: 200, most: 7_000 };
-/** How long until a slow notification comes. */
+/** Delay of a slow notification, in ms. */
 export const SLOW_MS = { least: 5_000, most: 20_000 };
 
 const SHARES: Readonly<Record<Payment, number>> = {
@@ -86,17 +86,17 @@ const SMOOTH = 0.7;
 const SMOOTH_DEATHS = ['paying', 'polling', 'never'] as const;
 const FORGED = 0.35;
 const ASKED_TWICE = 0.15;
-/** Of the people who buy, so many buy again. */
+/** Share of buyers who buy again. */
 const AGAIN = 0.2;
-/** Of the tables, on so many somebody goes. */
+/** Share of rooms that a player leaves. */
 const RESTLESS = 0.3;
-/** Of the purchases, so many are memberships, scripts; the rest are rooms'. */
+/** Shares of memberships and of scripts among the purchases. The rest are rooms. */
 const VIP = 0.4;
 const SCRIPT = 0.32;
 const CARNIVAL = 0.35;
 const ALONE = 0.2;
 
-/** Purchases with `count` orders altogether, mixed. */
+/** Returns mixed purchases with `count` orders in total. */
 export function planPurchases(seed: number, count: number): Purchase[] {
   const random = seededRandom(seed);
   const purchases: Purchase[] = [];
@@ -115,7 +115,7 @@ function planPurchase(random: Random, left: number): Purchase {
   return planRoom(random, left);
 }
 
-/** One, or two of different types: the second takes the place of the first, unless that is paid meanwhile. */
+/** Returns one order, or two of different types. The second replaces the first, unless the first is paid in between. */
 function planOrders(random: Random, left: number): PlannedOrder[] {
   const first = planOrder(random, 'any');
   if (left === 1 || !random.chance(AGAIN)) return [first];
@@ -136,7 +136,7 @@ function planRoom(random: Random, left: number): PlannedRoom {
   return { kind: 'room', script, payMode, orders, leaves };
 }
 
-/** A table of four waits for the slowest: who sits there mostly pays. */
+/** Plans one order. Most players in a room pay without trouble, because a room of four waits for the slowest. */
 function planOrder(random: Random, where: 'any' | 'room'): PlannedOrder {
   const isSmooth = where === 'room' && random.chance(SMOOTH);
   const payment = isSmooth ? 'soon' : drawn(random, SHARES);

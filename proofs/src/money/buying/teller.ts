@@ -1,4 +1,4 @@
-// The provider's messenger: tells our servers of payments as the schedule says, and liars tell what never was.
+// Sends the provider's notifications to our servers as scheduled, and forged ones as well.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 import { postNotice, postUntilRead } from '../shop/post-notice.ts';
@@ -7,7 +7,7 @@ import { type Notice, SLOW_MS } from './schedule.ts';
 import type { TimedServers } from '../shop/shop.ts';
 import type { Vendor } from '../shop/vendor.ts';
 
-/** As the provider does, though in less time: what was not taken is sent again. */
+/** Wait before an unaccepted notification is sent again, in ms. The real provider waits longer. */
 const AGAIN_MS = 700;
 const TRIES_MAX = 12;
 const SOON_MS = 250;
@@ -15,14 +15,13 @@ const FORGED_MS = 1_500;
 const TEN = 10;
 
 export interface Teller {
-  /** Of an order that was paid; `next-day` ones are kept until `tellNextDay`. */
+  /** Notifies of a paid order. Holds `next-day` notifications until `tellNextDay`. */
   tell(outTradeNo: string, notice: Notice): Promise<void>;
   tellRefund(refundNo: string): Promise<void>;
   lie(outTradeNo: string, forgery: Forgery): Promise<void>;
   tellNextDay(): Promise<void>;
-  /** Resolves when nothing is under way. */
   settled(): Promise<void>;
-  /** True ones that were refused and forged ones that were taken, in words. */
+  /** Descriptions of true notifications that were refused and forged ones that were accepted. */
   readonly wrong: string[];
   readonly sent: { true: number; forged: number };
 }

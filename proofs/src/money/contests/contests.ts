@@ -1,4 +1,4 @@
-// Changed notifications and races, on two servers that run.
+// Runs changed notifications and races against two servers.
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { makePeople } from '@juzhongren/bench/server/people';
 import { withUndo } from '@juzhongren/bench/server/undo';
@@ -9,7 +9,6 @@ import { openShop } from '../shop/shop.ts';
 
 export interface ContestOptions {
   readonly rounds: number;
-  /** Changed notifications over HTTP. */
   readonly notices: number;
   readonly seed: number;
 }
@@ -23,7 +22,6 @@ export interface Contests {
   readonly seconds: number;
 }
 
-/** In a place with the priced mysteries. */
 export async function runContests(place: Place, options: ContestOptions): Promise<Contests> {
   return await withUndo(async (undo) => {
     const { rounds, notices, seed } = options;

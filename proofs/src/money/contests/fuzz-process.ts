@@ -1,4 +1,4 @@
-// A process that reads changed notifications with the server's own reader, true ones in between.
+// Process that feeds changed notifications, and unchanged ones in between, to the server's own reader.
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { takeOrders } from '@juzhongren/bench/server/child';
 import type { Fuzzed, FuzzOrder } from './fuzz.ts';
@@ -7,7 +7,7 @@ import { makePool, mutate, numberOf } from './mutate.ts';
 import { makeKeys } from '../shop/vendor-keys.ts';
 
 const POOL = 200;
-/** One in so many is a true one. */
+/** Interval of unchanged notifications. */
 const CONTROL_EVERY = 50;
 
 const at = Date.now();

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { settingsFor, type VendorKeys } from '../shop/vendor-keys.ts';
 import type { Notice } from '../shop/vendor-notices.ts';
 
-/** The server's own reading of notifications, its clock standing at `at` (Unix ms). */
+/** Returns the server's own reader of notifications, with its clock fixed at `at` (Unix ms). */
 export function openReader(keys: VendorKeys, at: number): (notice: Notice) => Promise<PaymentNotification | 'refused'> {
   const env = readEnv({
     NODE_ENV: 'test',

@@ -1,4 +1,4 @@
-// Changed notifications by the hundred thousand: most in processes that only read them, a share over HTTP.
+// Tests hundreds of thousands of changed notifications: most in processes that only read them, some over HTTP.
 import { fileURLToPath } from 'node:url';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { inParts } from '@juzhongren/bench/wire/in-parts';
@@ -8,7 +8,6 @@ import { makePool, mutate } from './mutate.ts';
 import { postUntilRead } from '../shop/post-notice.ts';
 import type { VendorKeys } from '../shop/vendor-keys.ts';
 
-/** What a process that reads notifications is told to do. */
 export interface FuzzOrder {
   readonly seed: number;
   readonly count: number;
@@ -17,10 +16,9 @@ export interface FuzzOrder {
 export interface Fuzzed {
   readonly mutated: number;
   readonly controls: number;
-  /** Changed ones that were taken, the first of each process in words. */
+  /** Number of changed notifications that were accepted, and a description of the first in each process. */
   readonly taken: number;
   readonly examples: readonly string[];
-  /** True ones that were not. */
   readonly refusedControls: number;
 }
 
@@ -28,11 +26,11 @@ const PROCESS = fileURLToPath(new URL('./fuzz-process.ts', import.meta.url));
 const BATCH = 10_000;
 const AT_ONCE = 32;
 const POOL = 60;
-/** One in so many over HTTP is a true one, of an order nobody made. */
+/** Ratio of changed to unchanged notifications over HTTP. The unchanged ones are for orders that do not exist. */
 const CONTROL_EVERY = 25;
 
 export async function fuzzReader(seed: number, count: number, undo: Undo): Promise<Fuzzed & { seconds: number }> {
-  // The keys are made before the clock runs.
+  // The processes create their keys before the time is measured.
   const lanes = await openLanes(PROCESS, { seed: 0, count: 0 } satisfies FuzzOrder, undo);
   const begun = performance.now();
   const orders = Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) => ({
@@ -42,7 +40,7 @@ export async function fuzzReader(seed: number, count: number, undo: Undo): Promi
   return { ...addUp(await inLanes<Fuzzed>(lanes, orders)), seconds: (performance.now() - begun) / 1_000 };
 }
 
-/** The same to servers that run. Whatever is not refused with a 4xx counts as taken. */
+/** Sends changed notifications to running servers. Any status other than 4xx counts as accepted. */
 export async function fuzzServers(
   keys: VendorKeys,
   { addresses, seed, count }: { addresses: readonly string[]; seed: number; count: number },

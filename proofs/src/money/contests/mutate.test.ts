@@ -9,7 +9,7 @@ const at = Date.UTC(2026, 10, 21, 12);
 const pool = makePool(keys, 20, { at, clock: 'stands' });
 const read = openReader(keys, at);
 
-it('true ones are taken, signed by the old or the new key', async () => {
+it('accepts unchanged notifications signed with the old or the new key', async () => {
   for (const [number, notice] of pool.good.entries()) {
     expect(await read(notice)).toMatchObject({
       kind: 'payment',
@@ -19,7 +19,7 @@ it('true ones are taken, signed by the old or the new key', async () => {
   }
 });
 
-it('each kind of change occurs, and none is taken', async () => {
+it('uses every kind of change, and the reader accepts none', async () => {
   const random = seededRandom(5);
   const kinds = new Set<string>();
   for (let times = 0; times < 2_000; times += 1) {

@@ -1,11 +1,13 @@
-// Notifications nobody of the provider's sent: true ones with something changed, and whole ones that lie.
+// Creates notifications that the provider never sent: true ones with a change, and completely forged ones.
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { VendorKeys } from '../shop/vendor-keys.ts';
 import { forge, FORGERIES, makeNotice, type Notice } from '../shop/vendor-notices.ts';
 
 const SIGNED = ['wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-serial', 'wechatpay-signature'] as const;
 
-/** What may be done to a true notification. `whole` takes one that was a lie from the beginning, or is too old or too new. */
+/**
+ * Kinds of changes to a true notification. `whole` takes one that was forged from the start, or is too old or too new.
+ */
 export const MUTATIONS = [
   'byte',
   'cut',
@@ -22,18 +24,21 @@ export type Mutation = (typeof MUTATIONS)[number];
 
 export interface Pool {
   readonly good: readonly Notice[];
-  /** Properly made, and not to be taken. */
+  /** Well-formed notifications that must be refused. */
   readonly bad: readonly Notice[];
 }
 
 const MINUTE = 60_000;
-/** Outside of the five minutes, just and far; for a clock that runs, so that it comes to none of them meanwhile. */
+/**
+ * Offsets outside the allowed five minutes, near and far. `runs` omits those that a running clock would bring into the
+ * range.
+ */
 const OUTSIDE_MS = {
   stands: [-MINUTE * 60 * 24, -MINUTE * 6, -MINUTE * 5 - 2_000, MINUTE * 5 + 2_000, MINUTE * 6, MINUTE * 60],
   runs: [-MINUTE * 60 * 24, -MINUTE * 6, -MINUTE * 5 - 2_000, MINUTE * 60],
 };
 
-/** `at` is the reader's time when they are made, Unix ms. */
+/** @param at time of the reader when the notifications are created, in Unix ms */
 export function makePool(
   keys: VendorKeys,
   size: number,
@@ -73,7 +78,7 @@ const transactionFor = ({ appId, merchantId }: VendorKeys, number: number): obje
   amount: { total: 2_800, payer_total: 2_800, currency: 'CNY', payer_currency: 'CNY' },
 });
 
-/** Never one that is true. */
+/** Returns a changed notification that never equals a true one. */
 export function mutate(random: Random, { good, bad }: Pool): { kind: Mutation; notice: Notice } {
   const kind = random.pick(MUTATIONS);
   if (kind === 'whole') return { kind, notice: random.pick(bad) };
@@ -134,7 +139,7 @@ const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 const withCharacter = (text: string, at: number, random: Random): string =>
   text.slice(0, at) + CHARACTERS[random.integer(0, CHARACTERS.length - 1)] + text.slice(at + 1);
 
-/** The same JSON with one thing in it of another one, or of none. */
+/** Returns the JSON with one field replaced, by that of another notification or by an invalid value. */
 function withField(body: string, other: string, random: Random): string {
   const content = JSON.parse(body) as Record<string, unknown> & { resource: Record<string, unknown> };
   const from = JSON.parse(other) as typeof content;

@@ -1,4 +1,4 @@
-// Fifty clients on two servers want the same thing at once: one code, one certificate, what one payment pays.
+// Lets fifty clients on two servers compete for one code, one certificate or one paid seat.
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract/call';
@@ -26,24 +26,22 @@ export const CLIENTS = 50;
 
 export interface Raced {
   readonly rounds: number;
-  /** How often it was given in each round, by what is kept. */
+  /** Number of grants in each round, according to the database. */
   readonly given: readonly number[];
-  /** Rounds in which not exactly one client was told so, where that is told to one. */
+  /** Rounds in which the number of clients with a success response was not one. Always 0 where this does not apply. */
   readonly toldWrong: number;
 }
 
-/** Where the race is run. */
 export interface Track {
   readonly addresses: readonly string[];
   readonly db: Db;
   readonly vendor: Vendor;
-  /** As many as there are clients. */
   readonly people: readonly Person[];
 }
 
 const agent = new Agent({ keepAlive: true });
 
-/** As the address of each client it counts what stands in the header: see TRUSTED_PROXIES. */
+/** The server takes the client's address from this header: see TRUSTED_PROXIES. */
 async function send<C extends Call>(
   address: string,
   call: C,
@@ -51,13 +49,13 @@ async function send<C extends Call>(
 ): Promise<Envelope<ResponseOf<C>>> {
   const headers = { 'x-forwarded-for': `10.1.${client >> 8}.${client & 255}` };
   const { text } = await sendCall(agent, { address, call, request: request as object, token, headers });
-  // What a server of ours answers is what the contract says: it checks that itself.
+  // Unchecked cast: our servers validate their own responses against the contract.
   return JSON.parse(text) as Envelope<ResponseOf<C>>;
 }
 
 const addressOf = ({ addresses }: Track, client: number): string => addresses[client % addresses.length] ?? '';
 
-/** Every client at once; how many were told that it is theirs. */
+/** Sends the request from all clients at once. Returns the number of success responses. */
 async function runOnce<C extends Call>(track: Track, call: C, request: RequestOf<C>): Promise<number> {
   const answers = await Promise.all(
     track.people.map(({ token }, client) => send(addressOf(track, client), call, { request, token, client })),
@@ -81,7 +79,7 @@ export async function raceCertificates(track: Track, rounds: number): Promise<Ra
   return await raceForCards(track, numbers, (cert_no) => runOnce(track, certVerify, { cert_no }));
 }
 
-/** One race for each of the things that give a card: `run` says how many were told that it is theirs. */
+/** Runs one race per thing that grants a card. `run` returns the number of clients with a success response. */
 async function raceForCards<Thing>(
   { db }: Track,
   things: readonly Thing[],
@@ -97,7 +95,7 @@ async function raceForCards<Thing>(
   return { rounds: things.length, given, toldWrong: told.filter((times) => times !== 1).length };
 }
 
-/** Cards are what both give: each is something in the hand. */
+/** Codes and certificates both grant cards, so the number of cards counts the grants. */
 async function countGiven(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('card')
@@ -106,7 +104,10 @@ async function countGiven(db: Db): Promise<number> {
   return count;
 }
 
-/** One seat is paid; half of the clients bring the provider's word, the others ask what became of the order. */
+/**
+ * Races for one paid seat: half of the clients deliver the provider's notification, the others ask for the status of
+ * the order.
+ */
 export async function raceSeats(track: Track, rounds: number, buyers: readonly Person[]): Promise<Raced> {
   const { vendor, db } = track;
   const given: number[] = [];
@@ -136,12 +137,11 @@ async function requireGranted<Params>(asked: Promise<Envelope<Params>>): Promise
   return answer.params;
 }
 
-/** Of each of two servers. */
 const NAIVE_CONNECTIONS = 12;
 
 /**
- * The control of the races, in a table of its own of the database at `url`: as many clients take a thing by looking first
- * and writing then, as nobody may.
+ * Control for the races, in a separate table of the database at `url`. As many clients take a thing with a read
+ * followed by a write, which can grant it several times.
  */
 export async function raceNaively(url: string, rounds: number): Promise<Raced> {
   const servers = [0, 1].map(() => new Pool({ connectionString: url, max: NAIVE_CONNECTIONS }));

@@ -1,5 +1,5 @@
-// Loaded into a server before its program: its clock goes ahead of the machine's by as many ms as the file CLOCK_AHEAD says,
-// read at the start and at every SIGUSR2. So a day passes without anybody waiting for it.
+// Preloaded into a server: moves its clock ahead by the ms in the file CLOCK_AHEAD, read at the start and on every
+// SIGUSR2. A day can so pass without waiting.
 import { readFileSync } from 'node:fs';
 
 const file = process.env['CLOCK_AHEAD'];

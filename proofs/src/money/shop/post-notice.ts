@@ -3,13 +3,13 @@ import { NOTIFY_PATH } from '@juzhongren/server/ports/payment-provider';
 import type { Notice } from './vendor-notices.ts';
 
 const PATIENCE_MS = 10_000;
-/** A server that is too busy reads nothing: it is asked again. */
+/** Status of an overloaded server, which reads nothing. The notification is sent again. */
 const BUSY = 503;
 const AGAIN_MS = 500;
 const TRIES_MAX = 20;
 const NO_ANSWER = 0;
 
-/** Sends a notification to one server; its status, or NO_ANSWER when no answer came. */
+/** Sends a notification to one server. Returns the status, or NO_ANSWER without a response. */
 export async function postNotice(address: string, { headers, body }: Notice): Promise<number> {
   try {
     const response = await fetch(`${address}${NOTIFY_PATH}/wechat`, {
@@ -25,7 +25,9 @@ export async function postNotice(address: string, { headers, body }: Notice): Pr
   }
 }
 
-/** The same until a server has read it, of whichever `addressOf` names; its status, or that of the last try. */
+/**
+ * Sends a notification until a server has read it; `addressOf` names a server for each try. Returns the last status.
+ */
 export async function postUntilRead(addressOf: () => string, notice: Notice): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const status = await postNotice(addressOf(), notice);

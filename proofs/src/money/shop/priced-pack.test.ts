@@ -6,7 +6,7 @@ import { withUndo } from '@juzhongren/bench/server/undo';
 import { charactersOf, writePack } from '@juzhongren/bench/generated/write-pack';
 import { FOUR, SOLO } from './priced-pack.ts';
 
-it.each([SOLO, FOUR])('for $players is a legal mystery with a price', async (priced) => {
+it.each([SOLO, FOUR])('writes a legal pack with a price for $players', async (priced) => {
   await withUndo(async (undo) => {
     const loaded = loadPack(writePack(scratchFolder(undo), priced));
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.messages));

@@ -1,4 +1,4 @@
-// What people buy from: two servers whose clocks can be put forward, and the provider they are paid through.
+// Sets up the shop: two servers whose clocks can be moved forward, and a payment provider.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,15 +13,17 @@ import { openVendor, type Vendor } from './vendor.ts';
 import { makeKeys, settingsFor, type VendorKeys } from './vendor-keys.ts';
 
 const CLOCK = fileURLToPath(new URL('clock.ts', import.meta.url));
-/** Until both servers have heard of a jump. */
+/** Time until both servers have seen a clock change. */
 const JUMP_MS = 1_000;
 
 export interface TimedServers extends Servers {
-  /** The servers' clock, Unix ms. */
+  /** Returns the time of the servers' clock in Unix ms. */
   now(): number;
-  /** Whether the clocks may have gone forward since `since` (`performance.now()`): what was on its way then came late. */
+  /**
+   * Returns whether the clocks may have moved forward since `since` (`performance.now()`). Requests on the way at that
+   * time arrived too late.
+   */
   hasJumpedSince(since: number): boolean;
-  /** From now on it is so much later for both, in ms. */
   putForward(ms: number): void;
 }
 
@@ -30,11 +32,9 @@ export interface Shop {
   readonly vendor: Vendor;
   readonly servers: TimedServers;
   readonly databaseUrl: string;
-  /** Open until the end. */
   readonly database: OpenDatabase;
 }
 
-/** In a place with the priced mysteries. */
 export async function openShop(
   { postgres, packs }: Place,
   { name, bug, random }: { name: string; bug: Bug | null; random: Random },
@@ -52,7 +52,7 @@ export async function openShop(
   return { keys, vendor, servers, databaseUrl, database };
 }
 
-/** `payment`: what an operator sets for the provider. */
+/** @param payment settings of the payment provider, as an operator would set them */
 async function startTimedServers(
   ground: Ground,
   { packs, payment }: { packs: string; payment: Readonly<Record<string, string>> },
@@ -66,7 +66,7 @@ async function startTimedServers(
     MESSENGER: 'none',
     GROUP_BUY: 'embedded',
     PUBLIC_URL: 'http://play.example.cn',
-    // Everybody comes from this machine: who they are to the limits stands in a header.
+    // All clients connect from this machine. For rate limits, a header tells the client's address.
     TRUSTED_PROXIES: '127.0.0.1',
     CLOCK_AHEAD: clockFile,
     ...payment,

@@ -1,4 +1,4 @@
-// Whose keys sign what, made for one run: ours as a merchant, the provider's old and new one, and a stranger's.
+// Creates the keys of one run: ours as the merchant, the provider's old and new key, and a stranger's key.
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
 const RSA_BITS = 2_048;
@@ -6,7 +6,7 @@ const API_V3_KEY_BYTES = 32;
 const SERIAL_BYTES = 20;
 
 export interface SigningKey {
-  /** The number its certificate goes by. */
+  /** Serial number of the certificate. */
   readonly serial: string;
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
@@ -16,10 +16,10 @@ export interface VendorKeys {
   readonly appId: string;
   readonly merchantId: string;
   readonly merchant: SigningKey;
-  /** Both are known to our servers; the provider signs with the second one since it changed them. */
+  /** Our servers know both. The provider signs with the second one after the key rotation. */
   readonly platform: readonly [SigningKey, SigningKey];
   readonly stranger: SigningKey;
-  /** What notifications are sealed with: 32 characters. */
+  /** Key that encrypts notifications: 32 characters. */
   readonly apiV3Key: string;
 }
 
@@ -39,7 +39,6 @@ const makeKey = (): SigningKey => ({
   ...generateKeyPairSync('rsa', { modulusLength: RSA_BITS }),
 });
 
-/** What an operator would set for a server whose provider is at `url`. */
 export function settingsFor(keys: VendorKeys, url: string): Record<string, string> {
   const pem = (key: KeyObject, type: 'pkcs8' | 'spki') => String(key.export({ type, format: 'pem' })).trim();
   return {

@@ -1,11 +1,12 @@
-// Notifications as the provider sends them, and as liars do.
+// Creates notifications as the provider sends them, and forged ones.
 import { createCipheriv, randomBytes, sign } from 'node:crypto';
 import type { SigningKey, VendorKeys } from './vendor-keys.ts';
 
 /**
- * Notifications the provider never sent. `signature`: one byte of it changed; `key`: signed by a stranger's; `serial`: under
- * the other key's name; `stale`: signed ten minutes ago; `bare`: no signature; `sealed`: encrypted with another key;
- * `merchant`, `app`: somebody else's money, properly signed; `amount`: the body says another amount than was signed.
+ * Kinds of forged notifications. `signature`: one byte changed; `key`: signed with a stranger's key; `serial`: with the
+ * serial of the other key; `stale`: signed ten minutes ago; `bare`: no signature; `sealed`: encrypted with another key;
+ * `merchant`, `app`: correctly signed, but for another merchant or app; `amount`: the body has another amount than the
+ * signed one.
  */
 export const FORGERIES = [
   'signature',
@@ -25,13 +26,11 @@ export interface Notice {
   readonly body: string;
 }
 
-/** What a sealed notification holds. */
 export interface NoticeContent {
   readonly event: 'TRANSACTION.SUCCESS' | 'REFUND.SUCCESS';
   readonly resource: object;
 }
 
-/** How it departs from what the provider sends. */
 interface Departure {
   readonly key?: SigningKey;
   readonly serial?: string;
@@ -44,7 +43,7 @@ const NONCE_BYTES = 16;
 const SEAL_NONCE_LENGTH = 12;
 const STALE_MS = 10 * 60_000;
 
-/** `at` in Unix ms, the provider's clock. */
+/** Returns a signed and encrypted notification. `at` is the provider's time in Unix ms. */
 export function makeNotice(
   keys: VendorKeys,
   content: NoticeContent,
@@ -67,7 +66,6 @@ export function makeNotice(
   return { headers: { 'content-type': 'application/json', ...signedHeaders(body, { key, serial, at }) }, body };
 }
 
-/** Of an answer or a notification. */
 export function signedHeaders(
   body: string,
   { key, serial = key.serial, at }: { key: SigningKey; serial?: string; at: number },
@@ -91,7 +89,10 @@ function seal(text: string, { apiV3Key, associatedData }: { apiV3Key: string; as
   return { ciphertext: sealed.toString('base64'), associated_data: associatedData, nonce };
 }
 
-/** What a liar sends so that the order counts as paid. `transaction` is what the provider would seal, had it been. */
+/**
+ * Returns a forged notification that claims that the order is paid.
+ * @param transaction the content that the provider would encrypt for a real payment
+ */
 export function forge(kind: Forgery, keys: VendorKeys, transaction: object, key: SigningKey, at: number): Notice {
   const content = { event: 'TRANSACTION.SUCCESS', resource: transaction } as const;
   const other = (change: object) => ({ ...content, resource: { ...transaction, ...change } });
@@ -128,5 +129,5 @@ function changeSignature({ headers, body }: Notice): Notice {
   return { headers: { ...headers, 'wechatpay-signature': signature.toString('base64') }, body };
 }
 
-/** `2026-11-21T20:00:00+08:00` */
+/** Formats a time like `2026-11-21T20:00:00+08:00`. */
 export const shanghaiTime = (at: number): string => `${new Date(at + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;

@@ -1,4 +1,4 @@
-// The provider's words: where it is asked what, by whom, and how it answers.
+// Defines the provider's wire format: paths, request bodies, signatures and responses.
 import { randomBytes, verify } from 'node:crypto';
 import type { VendorKeys } from './vendor-keys.ts';
 
@@ -47,13 +47,13 @@ const WINDOW_MS = 5 * 60_000;
 
 interface Asked {
   readonly method: string;
-  /** Path and query, as they came. */
+  /** Path and query as received. */
   readonly target: string;
   readonly text: string;
   readonly authorization: string;
 }
 
-/** Whether the merchant signed this request, lately. */
+/** Returns whether the merchant signed this request within the last five minutes. */
 export function isSignedByMerchant(
   keys: VendorKeys,
   { method, target, text, authorization }: Asked,

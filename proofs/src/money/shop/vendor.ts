@@ -1,6 +1,6 @@
-// A provider of this run: WeChat Pay as its public documentation describes it, as far as our servers ask it, with books of
-// its own. Written apart from the adapter and its tests, so that no misreading is made twice. It tells nobody anything by
-// itself: who is told what and when is the run's business.
+// Simulates WeChat Pay as its public documentation describes it, for the calls our servers use, with separate records.
+// Written independently of our adapter and its tests, so that both do not share a misreading. It sends no notifications
+// itself; the campaign decides who gets which and when.
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -40,33 +40,29 @@ interface Order {
 
 export interface Vendor {
   readonly url: string;
-  /** Called before a prepay is answered; the order is known then, and may be paid already. */
+  /** Called before the prepay response. The order exists then and may already be paid. */
   onPrepay: (outTradeNo: string) => Promise<void>;
-  /** Called for every refund that was accepted. */
   onRefund: (refundNo: string) => void;
-  /** From now on the new key signs. */
   rotate(): void;
-  /** From now on it fails now and then, as networks and providers do, or not. */
+  /** Sets the share of requests that fail, as networks and providers do; 0 for none. */
   fail(share: number): void;
-  /** Somebody pays: as was asked, unless told otherwise. `false` when it does not take the money. */
+  /** Pays an order, as requested unless `how` differs. Returns false if the provider does not accept the money. */
   pay(outTradeNo: string, how?: { amount?: number; currency?: string; payer?: string; afterClose?: boolean }): boolean;
-  /** What was asked for, in cents. */
+  /** Returns the requested amount in cents. */
   amountOf(outTradeNo: string): number;
-  /** What it would tell of a payment that was made, or of a refund. */
+  /** Returns the notification for a payment; `refundNotice` returns that for a refund. */
   notice(outTradeNo: string): Notice;
   refundNotice(refundNo: string): Notice;
-  /** What a liar would send of an order, paid or not. */
   forgery(kind: Forgery, outTradeNo: string): Notice;
   books(): ProviderBooks;
-  /** Orders of which it failed a request. */
+  /** Orders for which a request to the provider failed. */
   readonly failedFor: ReadonlySet<string>;
-  /** How many requests came, and how many of them it failed. */
   readonly asked: { requests: number; failed: number };
 }
 
-/** A refund takes a moment. */
+/** Duration of a refund, in ms. */
 const REFUND_MS = 400;
-/** A failure is either at once, or after the request took effect. */
+/** Delay of a failure after the request took effect. Other failures come at once. */
 const SLOW_FAILURE_MS = 200;
 const KNOWN_PAYER = 'opayer-of-a-code';
 

@@ -1,5 +1,5 @@
-// What is compared in the end: what our database keeps, and what the provider has in its own books. Amounts in cents,
-// times Unix ms by the servers' clock.
+// Defines the data to compare at the end: what our database stores and the provider's records. Amounts are in cents,
+// times in Unix ms of the servers' clock.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { LedgerStep, OrderStatus, ProductKind } from '@juzhongren/server/database/tables/orders';
 
@@ -32,15 +32,13 @@ export interface KeptLengthening {
   readonly isTakenBack: boolean;
 }
 
-/** Everything about money that is kept here. */
 export interface Kept {
   readonly orders: readonly KeptOrder[];
   readonly postings: readonly KeptPosting[];
   readonly lengthenings: readonly KeptLengthening[];
-  /** Until when, by person. */
+  /** End of the membership, by user id. */
   readonly memberships: ReadonlyMap<number, number>;
   readonly owned: readonly { readonly source: string; readonly userId: number; readonly scriptId: number }[];
-  /** What happened in each room, in order. */
   readonly rooms: ReadonlyMap<string, readonly RoomEvent[]>;
 }
 
@@ -52,36 +50,31 @@ export interface TakenPayment {
   readonly at: number;
 }
 
-/** An order in the provider's books. */
 export interface ProviderOrder {
   readonly outTradeNo: string;
-  /** What was asked for. */
   readonly amount: number;
   readonly currency: string;
-  /** Who had to pay; null when it was not said. */
+  /** Required payer; null if not specified. */
   readonly payer: string | null;
   readonly payment: TakenPayment | null;
-  /** Cents that went back, each refund once. */
+  /** Refunded cents, counting each refund once. */
   readonly refunded: number;
 }
 
-/** Orders by number. */
 export type ProviderBooks = ReadonlyMap<string, ProviderOrder>;
 
-/** What somebody was told of an order of theirs. */
 export interface Told {
   readonly outTradeNo: string;
   readonly err: number;
   readonly at: number;
 }
 
-/** What the run itself saw from outside. */
 export interface Seen {
   readonly told: readonly Told[];
-  /** Forged notifications that were taken and true ones that were refused, in words. */
+  /** Descriptions of forged notifications that were accepted and true ones that were refused. */
   readonly wronglyTaken: readonly string[];
-  /** Requests that were answered otherwise when they were repeated. */
+  /** Requests whose repetition got a different response. */
   readonly parted: readonly string[];
-  /** Of orders whose notification was lost and whose client was dead, paid in time, while the clock ran as it does. */
+  /** Orders paid in time whose notification was lost and whose client was dead, while the clock ran normally. */
   readonly lost: ReadonlySet<string>;
 }

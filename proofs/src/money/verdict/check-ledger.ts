@@ -1,4 +1,4 @@
-// The ledger against the orders, and both against the provider's books.
+// Checks the ledger against the orders, and both against the provider's records.
 import type { LedgerStep } from '@juzhongren/server/database/tables/orders';
 import type { Kept, KeptOrder, KeptPosting, ProviderBooks } from './books.ts';
 import type { Fault } from './fault.ts';
@@ -15,7 +15,7 @@ export function findLedgerFaults(kept: Kept, books: ProviderBooks): Fault[] {
   ];
 }
 
-/** The steps an order has behind it, by where it stands now. */
+/** Returns the ledger steps that an order with this status must have. */
 function stepsOf({ status, grantedAt }: KeptOrder): LedgerStep[] {
   const until: LedgerStep[] = grantedAt === null ? ['paid'] : ['paid', 'granted'];
   switch (status) {
@@ -40,7 +40,6 @@ function findWrongSteps(order: KeptOrder, postings: readonly KeptPosting[]): str
   return postings.some(({ amount }) => amount !== order.amount) ? 'another amount' : undefined;
 }
 
-/** Every account by name: what was debited less what was credited. */
 export function balancesOf({ postings }: Pick<Kept, 'postings'>): ReadonlyMap<string, number> {
   const balances = new Map<string, number>();
   const add = (account: string, amount: number) => balances.set(account, (balances.get(account) ?? 0) + amount);
@@ -51,7 +50,7 @@ export function balancesOf({ postings }: Pick<Kept, 'postings'>): ReadonlyMap<st
   return balances;
 }
 
-/** What was sold is income; nothing stays in between. */
+/** Checks that income equals the granted orders and that the intermediate accounts are empty. */
 function findWrongBalances(kept: Kept): Fault[] {
   const balances = balancesOf(kept);
   const sum = [...balances.values()].reduce((all, balance) => all + balance, 0);
@@ -67,8 +66,8 @@ function findWrongBalances(kept: Kept): Fault[] {
 const amountOf = (orders: readonly KeptOrder[]): number => orders.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Order by order: what the provider took and gave back is what we posted. Money that came otherwise than was asked stands
- * before a person and in no account.
+ * Checks for each order that we posted what the provider took and refunded. Money that differs from the request waits
+ * for an operator and has no ledger entry.
  */
 function findBookFaults(kept: Kept, books: ProviderBooks): Fault[] {
   const posted = Map.groupBy(kept.postings, ({ outTradeNo }) => outTradeNo);

@@ -1,34 +1,34 @@
-// What can be wrong with money.
+// Kinds of errors with money.
 import type { Finding } from '../../harness/rows.ts';
 
 export const FAULTS = [
-  /** Given without the right money in the provider's books. */
+  /** Granted without the correct payment in the provider's records. */
   'granted-unpaid',
-  /** One order given more than once. */
+  /** An order granted more than once. */
   'granted-twice',
-  /** Paid as was asked, and in the end neither granted nor given back. */
+  /** Paid as requested, but in the end neither granted nor refunded. */
   'paid-for-nothing',
-  /** Given back, and what it bought is kept all the same; or granted, and not there. */
+  /** Refunded but still granted, or granted but missing. */
   'not-as-it-says',
-  /** In the end still open, paid only, or on its way back. */
+  /** In the end still open, only paid, or with a pending refund. */
   'pending',
-  /** A step missing, twice, or of another amount; accounts that do not agree with the orders. */
+  /** A step missing, duplicated or with another amount, or accounts that contradict the orders. */
   'ledger',
-  /** The provider has other money of ours in its books than we have. */
+  /** The provider's records contain another amount than ours. */
   'books',
-  /** Given back twice, or more than was paid. */
+  /** Refunded twice, or more than was paid. */
   'refunded-twice',
-  /** A lost notification was not made up for within a minute. */
+  /** A lost notification not repaired within a minute. */
   'late-repair',
-  /** A forged notification was taken, or a true one refused. */
+  /** A forged notification accepted, or a true one refused. */
   'forgery',
-  /** Somebody was told that an order is granted before it was paid. */
+  /** A client was told that an order is granted before it was paid. */
   'told-too-early',
-  /** One request named two orders. */
+  /** A repeated request got another order number. */
   'answered-otherwise',
-  /** Money came otherwise than was asked, and nobody is called. */
+  /** A payment differs from the request, but no operator is alerted. */
   'no-attention',
-  /** Play began while somebody owed. */
+  /** The game began while a player's seat was unpaid. */
   'played-unpaid',
 ] as const;
 export type FaultKind = (typeof FAULTS)[number];

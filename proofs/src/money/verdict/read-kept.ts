@@ -2,7 +2,6 @@ import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { openLog } from '@juzhongren/server/rooms/core/event-log';
 import type { Kept } from './books.ts';
 
-/** Everything about money that the database keeps. */
 export async function readKept(db: OpenDatabase['db']): Promise<Kept> {
   const orders = await db.selectFrom('purchase').selectAll().execute();
   const postings = await db.selectFrom('ledger_posting').selectAll().execute();

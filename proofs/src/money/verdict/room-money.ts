@@ -1,19 +1,19 @@
-// What the log of a room says of its money, by code that shares nothing with the engine's.
+// Derives the payments of a room from its log, without code of the engine.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 
 export interface RoomMoney {
-  /** How often each order paid for something here. */
+  /** Number of payments in this room by each order. */
   readonly paidBy: ReadonlyMap<string, number>;
-  /** The orders whose seats still were paid by them when play began, or are in the end. */
+  /** Orders that pay for a seat when the game begins, or at the end of the log. */
   readonly kept: ReadonlySet<string>;
-  /** Play began while somebody's seat was not paid. Here nobody plays for nothing. */
+  /** True if the game began while a seat was unpaid. No script is free here. */
   readonly playedUnpaid: boolean;
 }
 
 interface Marker {
   readonly userId: number;
   readonly payerId: number;
-  /** Null when a card paid. */
+  /** Null if a card paid. */
   readonly order: string | null;
 }
 
@@ -40,7 +40,7 @@ export function moneyOf(events: readonly RoomEvent[]): RoomMoney {
         break;
       case 'master-seated':
       case 'master-left':
-        // Who leads plays on no seat; who goes back to one has nothing paid yet.
+        // A game master has no seat. A game master who returns to a seat has not paid for it yet.
         if (event.type === 'master-left' && event.how === 'seat') members.add(event.userId);
         else if (event.type === 'master-seated' && !members.delete(event.userId)) break;
         if (!hasBegun) markers = markers.filter(({ userId, payerId }) => ![userId, payerId].includes(event.userId));

@@ -62,7 +62,7 @@ const seatPaid = (outTradeNo: string): RoomEvent => ({
 const left: RoomEvent = { type: 'left', userId: 2, how: 'exit' };
 const started: RoomEvent = { type: 'started' };
 
-/** A week that was bought; a seat that was paid and given back; one that is played on; one nobody paid. */
+/** A bought week of membership, a paid and refunded seat, a paid seat in a started game, and an unpaid order. */
 const KEPT: Kept = {
   orders: [
     order('week'),
@@ -92,7 +92,7 @@ const withOrder = (outTradeNo: string, more: Partial<KeptOrder>): Partial<Kept> 
 });
 const withBooks = (...changed: [string, ProviderOrder][]): ProviderBooks => new Map([...BOOKS, ...changed]);
 
-it('finds nothing where nothing is wrong', () => {
+it('reports nothing when everything is correct', () => {
   expect(findFaults(KEPT, BOOKS, SEEN)).toEqual([]);
 });
 
@@ -124,20 +124,20 @@ const WRONG: Record<FaultKind, Wrong> = {
   'played-unpaid': { kept: { rooms: new Map([...KEPT.rooms, ['r', [joined(3), started]]]) } },
 };
 
-it.each(FAULTS)('%s is found', (kind) => {
+it.each(FAULTS)('reports %s', (kind) => {
   const { kept, books, seen } = WRONG[kind];
   const faults = findFaults({ ...KEPT, ...kept }, books ?? BOOKS, { ...SEEN, ...seen });
   expect(faults.map((fault) => fault.kind)).toContain(kind);
 });
 
-it('a seat whose money went back while its member sits there still is not as it says, and the other way round', () => {
+it("reports a refunded order whose seat is still paid in the room's log", () => {
   const rooms = (events: RoomEvent[]) => ({ rooms: new Map([...KEPT.rooms, ['p', events]]) });
   const kinds = (kept: Partial<Kept>) => findFaults({ ...KEPT, ...kept }, BOOKS, SEEN).map(({ kind }) => kind);
   expect(kinds(rooms([joined(2), seatPaid('gone'), started]))).toEqual(['not-as-it-says']);
   expect(kinds(rooms([joined(2), left, seatPaid('gone'), started, left]))).toEqual(['not-as-it-says']);
 });
 
-it('money that is before a person is in no account', () => {
+it('expects no ledger entry for money that waits for an operator', () => {
   const kept = withOrder('open', { status: 'prepaid', attention: 'amount 1' });
   expect(findFaults({ ...KEPT, ...kept }, withBooks(paid('open', { payment: foreign })), SEEN)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-// Compares what is kept with the provider's books and with what was seen. Pure: the same books give the same verdict.
+// Compares what is stored with the provider's records and with the observed responses. Pure: the same data gives the
+// same verdict.
 import { ERROR } from '@juzhongren/contract/errors';
 import { VIP_HOURS } from '@juzhongren/contract/limits';
 import type { Kept, KeptOrder, ProviderBooks, ProviderOrder, Seen } from './books.ts';
@@ -6,10 +7,10 @@ import { findLedgerFaults } from './check-ledger.ts';
 import type { Fault } from './fault.ts';
 import { moneyOf } from './room-money.ts';
 
-/** A lost notification is made up for within this, and what the machine needs besides. */
+/** Time within which a lost notification must be repaired. */
 export const REPAIR_MS_MAX = 60_000;
 const HOUR_MS = 3_600_000;
-/** Clocks of the database's rows and of the servers are the same; of two processes, nearly. */
+/** Tolerance between the clocks of two processes. Database rows use the servers' clock. */
 const SLACK_MS = 2_000;
 
 export function findFaults(kept: Kept, books: ProviderBooks, seen: Seen): Fault[] {
@@ -24,13 +25,12 @@ export function findFaults(kept: Kept, books: ProviderBooks, seen: Seen): Fault[
   ];
 }
 
-/** The money came, all of it and from whom it had to. */
 export function isPaidRight({ amount, currency, payer, payment }: ProviderOrder): boolean {
   if (payment === null || payment.amount !== amount || payment.currency !== currency) return false;
   return payer === null || payment.payer === null || payment.payer === payer;
 }
 
-/** How long each lost notification took to be made up for, in ms; of those that were. */
+/** Returns the ms that each repaired notification took, from the payment to the grant. */
 export function repairsOf(kept: Kept, books: ProviderBooks, { lost }: Seen): number[] {
   return kept.orders.flatMap(({ outTradeNo, grantedAt }) => {
     const paidAt = books.get(outTradeNo)?.payment?.at;
@@ -61,7 +61,7 @@ const isPending = ({ status, attention }: KeptOrder): boolean =>
 
 const sourceOf = ({ outTradeNo }: KeptOrder): string => `order:${outTradeNo}`;
 
-/** How often it was given, whether or not it was taken back later. */
+/** Returns the number of grants, including those taken back later. */
 function timesGranted(order: KeptOrder, { lengthenings, owned, rooms }: Kept): number {
   const source = sourceOf(order);
   if (order.product === 'vip') return lengthenings.filter((one) => one.source === source).length;
@@ -69,7 +69,7 @@ function timesGranted(order: KeptOrder, { lengthenings, owned, rooms }: Kept): n
   return [...rooms.values()].reduce((sum, events) => sum + (moneyOf(events).paidBy.get(order.outTradeNo) ?? 0), 0);
 }
 
-/** Whether what it bought is there now, and is what was bought. */
+/** Returns whether the purchase is in effect now and is what was ordered. */
 function isThere(order: KeptOrder, { lengthenings, owned, rooms }: Kept): boolean {
   const { userId, templateId, scriptId } = order;
   const source = sourceOf(order);
@@ -87,7 +87,7 @@ function isThere(order: KeptOrder, { lengthenings, owned, rooms }: Kept): boolea
 const hoursOf = (templateId: number | null): number | undefined =>
   new Map<number | null, number>(Object.entries(VIP_HOURS).map(([id, hours]) => [Number(id), hours])).get(templateId);
 
-/** Nobody's membership ran out in between: all hours that were not taken back lie behind one another. */
+/** Checks that each membership lasts as long as all its hours that were not taken back, one after the other. */
 function findMembershipFaults({ lengthenings, memberships }: Kept): Fault[] {
   const people = Map.groupBy(lengthenings, ({ userId }) => userId);
   return [...people].flatMap(([userId, own]): Fault[] => {
