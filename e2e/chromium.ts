@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-// A system Chromium when there is one, the small one without windows first: it takes a quarter less of the processor.
-// Playwright's own otherwise, which is that, too.
+// Prefers a system Chromium, first the headless shell, which uses a quarter less CPU. The fallback is Playwright's own
+// browser, which is a headless shell too.
 const USUAL_PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 const system = process.env['CHROMIUM_PATH'] ?? USUAL_PLACES.find((path) => existsSync(path));
 
@@ -10,9 +10,9 @@ export const chromiumLaunch = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
-    // One process less for every browser.
+    // Saves one process per browser.
     '--in-process-gpu',
-    // Letters as the one with windows draws them here.
+    // Renders glyphs as the full Chromium does.
     '--font-render-hinting=slight',
     '--disable-quic',
     '--no-first-run',

@@ -31,7 +31,7 @@ import { SCREEN } from './screens/screen.ts';
 import { AUTH, JOIN, REGISTER } from './screens/sign-in.ts';
 import type { State } from './world/state.ts';
 
-/** In the order in which a newcomer meets them. */
+/** Ordered as a new user meets the screens. */
 export const ALL_STATES: readonly State[] = [
   ...HOME,
   ...SCRIPTS,

@@ -1,4 +1,4 @@
-// The pictures of README and docs: the same states, as WebP of twice a phone's width.
+// Takes the pictures of README and docs: the same states, as WebP at twice a phone's width.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -8,7 +8,6 @@ import { nameOf } from './world/state.ts';
 import { reach } from './taking/take.ts';
 import type { World } from './world/world.ts';
 
-/** By the name of the file. */
 const PICTURES = {
   home: 'home/visitor',
   script: 'script/visitor',
@@ -20,7 +19,7 @@ const PICTURES = {
 
 const WEBP_QUALITY = 0.86;
 
-/** Throws when one could not be taken. */
+/** Takes the pictures of the documentation. Throws if a state cannot be reached. */
 export async function takeDocumentPictures(
   browser: Browser,
   { world, folder }: { world: World; folder: string },
@@ -39,7 +38,7 @@ export async function takeDocumentPictures(
   }
 }
 
-/** The browser's own encoder: none has to be installed for it. */
+/** Uses the browser's encoder, so no image encoder needs to be installed. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const encoded = await page.evaluate(

@@ -1,4 +1,4 @@
-// Every screen in every state, at every size: pictures to look at, and what is wrong with them. `--help` says how.
+// Takes screenshots of every screen in every state and size, and reports problems. See `--help`.
 import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../chromium.ts';
@@ -24,7 +24,7 @@ async function run(options: Options): Promise<number> {
     process.stdout.write(`${states.map(nameOf).join('\n')}\n共 ${states.length} 个状态\n`);
     return 0;
   }
-  // On a signal what is under way comes to its end first.
+  // The handlers below let the current pictures finish before the program stops.
   const browser = await chromium.launch({ ...chromiumLaunch, handleSIGINT: false, handleSIGTERM: false });
   const world = new World(browser);
   try {
@@ -34,7 +34,7 @@ async function run(options: Options): Promise<number> {
     }
     const report = new Report(FOLDER);
     const phones = new PhoneShelf(browser, options);
-    // What was taken until then is kept, and no server stays behind.
+    // On a signal, keeps the pictures taken so far and stops every server.
     let stopped = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stopped = true));
     const lane = async (size: SizeName): Promise<void> => {

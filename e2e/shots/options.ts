@@ -2,15 +2,13 @@ import { parseArgs } from 'node:util';
 import { SIZE_NAMES, type SizeName } from './world/sizes.ts';
 
 export interface Options {
-  /** Parts of `screen/state`; empty is all of them. */
+  /** Parts of `screen/state` names. Empty selects all states. */
   readonly only: readonly string[];
   readonly sizes: readonly SizeName[];
   readonly list: boolean;
-  /** The pictures of the documents, and nothing else. */
   readonly docs: boolean;
-  /** Per cent of the usual root font size. */
+  /** Root font size, as a percentage of the default. */
   readonly text: number;
-  /** As somebody who asked for less motion. */
   readonly calm: boolean;
 }
 
@@ -23,7 +21,7 @@ export const USAGE = `npm run shots -- [选项]
   --docs           改拍 README 和文档里的图
   --no-build       用上一次构建的客户端`;
 
-/** Throws with a sentence when something was asked for that there is not. */
+/** Throws an error with a readable message if an option is invalid. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -1,5 +1,5 @@
-// The route table: who sees what, whichever way they come. Every row by visitors who type it in; somebody signed in, and
-// the other ways, in the long run.
+// Tests who may open which route, and how. Direct visits without sign-in cover every route; other visits run only with
+// JUZHONGREN_LONG=1.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Account, openAccount } from './people/account.ts';
 import { LINK_PATIENCE_MS, neverGivesUp } from './people/patience.ts';
@@ -7,7 +7,7 @@ import type { Service } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
 
 const isLong = process.env['JUZHONGREN_LONG'] === '1';
-/** One screen under one rule, which web/src/identity/access.test.ts has for each. */
+/** Theme pages share one screen and one rule. web/src/identity/access.test.ts checks the rule for each. */
 const THEMES = isLong ? ['newbee', 'self', 'free', 'cp', 'fresh'] : ['free'];
 const PUBLIC = [
   '/',
@@ -30,7 +30,7 @@ const GUARDED = [
   '/vip?a=1',
   '/nowhere/at/all',
 ];
-/** Those that no call is made for: a dead token is noticed elsewhere. */
+/** These pages send no request, so they do not notice a dead token. */
 const SILENT = [
   '/feedback',
   '/account',
@@ -42,12 +42,12 @@ const SILENT = [
   '/game/party/comment?party_id=AAAAAAAAAAAA',
 ];
 
-/** One row of each kind: public, with a question in its address, guarded, guarded with one, and nowhere. */
+/** A path of each kind: public, public with a query, guarded, guarded with a query, and unknown. */
 const OF_EACH_KIND = new Set(['/', '/script?id=1001', '/profile', '/vip?a=1', '/nowhere/at/all']);
 const rowsOf = (way: string, paths: readonly string[]): readonly string[] =>
   isLong || way === 'typed in' ? paths : paths.filter((path) => OF_EACH_KIND.has(path));
 
-/** Whoever types a page in goes all the rules; other ways, and who may see everything, are for the long run. */
+/** Only direct visits run in the short run. */
 const markOf = (way: string): string => (way === 'typed in' ? '' : ' @long');
 
 let service: Service;
@@ -61,12 +61,12 @@ test.beforeAll(async ({ usualService }) => {
 test.beforeEach(async ({ browser }) => {
   context = await browser.newContext();
   page = await context.newPage();
-  // Pictures say nothing about access.
+  // Speeds up the pages; pictures do not affect access.
   await page.route('**/media/**', (route) => route.abort());
 });
 test.afterEach(() => context.close());
 
-/** Holds this token, or none, before anything of a page runs. */
+/** Sets or removes the token before any code of the page under test runs. */
 async function hold(token: string | undefined): Promise<void> {
   await openIntegrations();
   await page.evaluate((held) => {
@@ -76,12 +76,12 @@ async function hold(token: string | undefined): Promise<void> {
   }, token);
 }
 
-/** A page of this site that is none of the app's: every way begins there. */
+/** Opens a page of this site outside the app, where every visit starts. */
 async function openIntegrations(): Promise<void> {
   if (!page.url().endsWith('/legal/terms')) await page.goto(`${service.url}/legal/terms`);
 }
 
-/** The three ways into a page. Each begins at a page of this site that is none of the app's; `rest` waits for the app. */
+/** Three ways to open a page, each from a page outside the app. `rest` waits for the app. */
 type Way = (path: string, rest: () => Promise<void>) => Promise<void>;
 const WAYS: Record<string, Way> = {
   'typed in': async (path) => {
@@ -95,7 +95,6 @@ const WAYS: Record<string, Way> = {
     }, path);
     await page.getByRole('link', { name: 'link', exact: true }).click();
   },
-  // There, away, and back again.
   'by going back': async (path, rest) => {
     await page.goto(service.url + path);
     await rest();
@@ -105,20 +104,20 @@ const WAYS: Record<string, Way> = {
 };
 
 const here = () => new URL(page.url()).pathname + new URL(page.url()).search;
-/** Where the app is once it has come to rest. */
+/** Waits until the app has settled at this URL. */
 async function expectAt(path: string, why: string): Promise<void> {
   await expect.poll(here, { message: why }).toBe(path);
 }
 const fromUrl = () => page.evaluate(() => sessionStorage.getItem('fromURL'));
 const token = () => page.evaluate(() => localStorage.getItem('token'));
-/** A screen of its own stands there, and the address stays. */
+/** Waits for a screen with its own heading at an unchanged URL. */
 async function expectStays(path: string, why: string): Promise<void> {
   await expect(page.locator('h1').first(), why).toBeAttached();
   await expectAt(path, why);
 }
 
 for (const [way, go] of Object.entries(WAYS)) {
-  test(`a visitor, ${way}: public pages are there, all others lead to /auth${markOf(way)}`, async () => {
+  test(`shows public pages to a visitor (${way}) and redirects from all others to /auth${markOf(way)}`, async () => {
     await hold(undefined);
     for (const path of rowsOf(way, PUBLIC)) {
       const rest = () => expectStays(path, path);
@@ -132,7 +131,7 @@ for (const [way, go] of Object.entries(WAYS)) {
       await rest();
       const asked = await page.evaluate(() => JSON.stringify(history.state));
       expect(asked, path).toContain(JSON.stringify(path));
-      // Replaced: back leads before it, not into it again.
+      // The redirect replaces the entry, so going back leads to the page before it.
       await page.goBack();
       await expectAt('/legal/terms', path);
     }
@@ -143,10 +142,10 @@ for (const [way, go] of Object.entries(WAYS)) {
     }
   });
 
-  test(`somebody signed in, ${way}: every page is there, and /auth is not @long`, async () => {
+  test(`shows every page but /auth to a signed-in user (${way}) @long`, async () => {
     await hold(account.token);
     for (const path of rowsOf(way, [...PUBLIC, ...GUARDED])) {
-      // Without a room there is nothing at /game, and without a party nothing to rate.
+      // Skips pages that need a room: /game and the rating of a game.
       if (path.startsWith('/game')) continue;
       const rest = () => expectStays(path, path);
       await go(path, rest);
@@ -160,7 +159,7 @@ for (const [way, go] of Object.entries(WAYS)) {
     }
   });
 
-  test(`a dead token, ${way}: the first call that needs it leads to /auth${markOf(way)}`, async () => {
+  test(`redirects to /auth at the first request that needs a token, if it is dead (${way})${markOf(way)}`, async () => {
     for (const path of rowsOf(way, ['/', ...GUARDED.filter((one) => !SILENT.includes(one))])) {
       const rest = () => expectAt('/auth', path);
       await hold('d'.repeat(43));
@@ -174,13 +173,13 @@ for (const [way, go] of Object.entries(WAYS)) {
   });
 }
 
-test('an invitation is for everybody, under any path', async () => {
+test('shows an invitation without sign-in, under any path', async () => {
   await neverGivesUp(page, LINK_PATIENCE_MS);
   for (const path of ['/join/AAAAAAAAAAAA', '/some/where/join/AAAAAAAAAAAA']) {
     await hold(undefined);
     await page.goto(service.url + path);
     await expectStays(path, path);
-    // Nobody is asked to sign in for what is not there.
+    // An invalid invitation does not ask for sign-in.
     if (path.startsWith('/join/')) await expect(page.getByText('邀请链接已失效')).toBeVisible();
   }
   await hold(account.token);
@@ -190,7 +189,7 @@ test('an invitation is for everybody, under any path', async () => {
   await expectAt('/', 'after the invitation');
 });
 
-test('signing out by its address: the token is gone here and dead on the server', async () => {
+test('signs out at /logout, removes the token and revokes it on the server', async () => {
   const other = await openAccount(service, '要走的人');
   await hold(other.token);
   await page.goto(`${service.url}/logout`);

@@ -1,4 +1,4 @@
-// After the case: the people of a private talk let the table read it, and all go on to another script.
+// Tests the debrief: publishing a whisper, and moving together to another script.
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { QuickTable } from './people/quick-table.ts';
 import { visit, type Visitor } from './people/visitor.ts';
 import { type Service, startService } from './servers/service.ts';
 
-/** A mystery for three, and the same one again under another name: another script for the same table. */
+/** A script for three, and a copy under another name: a second script that fits the same players. */
 const FIRST = { id: 1003, name: '放回原处' } as const;
 const SECOND = { id: 990_104, name: '又放回原处' } as const;
 const PACK = resolve(import.meta.dirname, '../../packs/fanghui-yuanchu');
@@ -18,7 +18,7 @@ let service: Service;
 let packs: string;
 test.beforeAll(async () => {
   packs = mkdtempSync(join(tmpdir(), 'juzhongren-again-'));
-  // As root the database runs as somebody else, who has to be able to enter.
+  // If the tests run as root, the database runs as another user, who needs access to the folder.
   chmodSync(packs, 0o755);
   for (const [folder, { id, name }] of Object.entries({ 'fanghui-yuanchu': FIRST, 'you-fanghui': SECOND })) {
     cpSync(PACK, join(packs, folder), { recursive: true });
@@ -51,7 +51,7 @@ interface Friend {
   readonly account: Account;
 }
 
-/** In the debrief, with one's own ending and the common one put away. */
+/** Opens the debrief and dismisses the player's ending and the common one. */
 async function come(browser: Browser, account: Account): Promise<Friend> {
   const visitor = await visit(browser, 'browser', service);
   await visitor.become(account);
@@ -64,7 +64,7 @@ async function come(browser: Browser, account: Account): Promise<Friend> {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 
-test('two let the third read what they whispered; then two taps for one and one for the others lead to the next lobby @long', async ({
+test('publishes a whisper once both agree, then opens the next room in two taps and joins in one @long', async ({
   browser,
 }) => {
   const names = ['阿遥', '小满', '老潘'];
@@ -93,12 +93,13 @@ test('two let the third read what they whispered; then two taps for one and one 
   await expect(other.page.getByText('别让老潘知道，东西是我拿的')).toBeVisible();
 
   for (const { page } of [host, friend, other]) await tab(page, '复盘');
-  // The first tap, and the second.
+  // The first of two taps. The second follows below.
   await host.page.getByRole('button', { name: '再来一局' }).click();
   const offer = host.page.getByRole('article', { name: SECOND.name });
   await expect(offer.getByText('你们都没玩过')).toBeVisible();
   await expectAccessible(host.page, 'the scripts for the same table');
-  // One tap each: what slides in stands for twelve seconds, so somebody waits for it; the other goes by the debrief.
+  // Each of the others taps once. The toast lasts twelve seconds, so this tap waits for it beforehand. The other player
+  // uses the debrief.
   const goesAlong = friend.page.getByRole('button', { name: /阿遥开了《又放回原处》/ }).click();
   await offer.getByRole('button', { name: '就玩这个' }).click();
   await host.visitor.at('/game');

@@ -1,4 +1,5 @@
-// A table that meets tomorrow: the host names the time, the link says it before anybody signs in, wishes are dealt.
+// Tests a room with a meeting time: the host sets it, the invite link shows it before sign-in, and wishes decide the
+// casting.
 import { expect } from '@playwright/test';
 import { newcomer } from './people/newcomer.ts';
 import type { Person } from './people/person.ts';
@@ -18,10 +19,10 @@ test.afterAll(async () => {
   for (const person of people) await person.context.close();
 });
 
-test('a room for tomorrow: its link tells the time without a session, and the game starts with wishes @long', async ({
+test('shows the meeting time on the link without sign-in, and casts by wishes at the start @long', async ({
   browser,
 }) => {
-  // Two with phones; the other two come over the wire.
+  // Two players use phones. The other two use the API.
   for (const name of ['阿遥', '小满爸']) {
     people.push(await newcomer(browser, { name, service, outbox: service, isLookedAt: name === '阿遥' }));
   }
@@ -35,13 +36,12 @@ test('a room for tomorrow: its link tells the time without a session, and the ga
   await sheet.getByRole('radio', { name: '明晚 20:00' }).check();
   await host.expectAccessible('agreeing on a time');
   await sheet.getByRole('button', { name: '就约这个时间' }).click();
-  // The sheet says the same until it is gone.
+  // The dialog shows the same text until it closes.
   await expect(host.page.getByText('明晚 20:00 开始')).toHaveCount(1);
   await expect(host.page.getByText('明晚 20:00 开始')).toBeVisible();
 
   for (const friend of friends) {
     await friend.open(new URL(link).pathname);
-    // Nobody has signed in here yet.
     await expect(friend.page.getByRole('region', { name: '邀请' })).toContainText('明晚 20:00 开始');
     await friend.join(link);
     await expect(friend.page.getByText('明晚 20:00 开始')).toBeVisible();
@@ -49,7 +49,7 @@ test('a room for tomorrow: its link tells the time without a session, and the ga
   const others = await Promise.all(['老潘', '豆豆'].map((name) => WirePlayer.join(service, name, link)));
   await expect(host.page.getByText('人到齐了')).toBeVisible();
 
-  // All four would like to play the same one; the host changes the time meanwhile, and all see it.
+  // All four wish for the same character. Meanwhile the host removes the meeting time.
   for (const person of people) {
     await person.page.getByRole('button', { name: new RegExp(`^${WISHED}`) }).click();
     await person.page.getByRole('button', { name: `第一想演 ${WISHED}` }).click();
@@ -68,7 +68,7 @@ test('a room for tomorrow: its link tells the time without a session, and the ga
   for (const person of people) await person.listenToNarrations();
   const chapters = people.map((person) => person.page.locator('[data-chapter]').first());
   for (const chapter of chapters) await expect(chapter).toBeVisible({ timeout: 30_000 });
-  // Each reads their own, and everybody was dealt somebody.
+  // Each reads a different script, and everybody has a character.
   const read = await Promise.all(chapters.map((chapter) => chapter.innerText()));
   expect(new Set(read).size).toBe(people.length);
   const { seats } = (await others[0]?.view()) ?? { seats: [] };

@@ -1,4 +1,4 @@
-// Somebody writes a pack while a table for it is open: the desk, the seats, the new words in their place.
+// Tests the author preview: editing a pack while a room plays it, switching seats, and updating the text in place.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -39,10 +39,9 @@ const chip = (page: Page, name: string) =>
   page.getByRole('complementary', { name: '作者桌' }).getByRole('button', { name, exact: true });
 const paper = (page: Page) => page.getByRole('group', { name: '剧本正文' });
 
-test('a saved file comes to the reader in its place; seats are switched; nobody else sees any of it @long', async ({
+test('updates the text in place after a save, switches seats, and leaves other rooms unchanged @long', async ({
   browser,
 }) => {
-  // An ordinary room, begun before.
   const { token } = await openAccount(service, '路人');
   const call = async (path: string, body?: object) => {
     const response = await fetch(`${service.url}/game-service/api/v2${path}`, {
@@ -58,7 +57,6 @@ test('a saved file comes to the reader in its place; seats are switched; nobody 
   page.on('pageerror', (error) => {
     throw error;
   });
-  // Narrations are put away whenever they come.
   await page.addLocatorHandler(page.getByRole('button', { name: /^(翻开剧本|开始作答|看看真相|继续)$/ }), (button) =>
     button.click(),
   );
@@ -75,7 +73,7 @@ test('a saved file comes to the reader in its place; seats are switched; nobody 
   await expectAccessible(page, 'the room with the strip of seats');
   if (process.env['PICTURES'] !== undefined) await page.screenshot({ path: join(process.env['PICTURES'], 'room.png') });
 
-  // The same page goes on: its mark and its place stay.
+  // The page must not reload: its mark and scroll position stay.
   await page.evaluate(() => document.body.setAttribute('data-mark', 'same'));
   await page.setViewportSize({ width: 390, height: 480 });
   await paper(page).evaluate((element) => element.scrollTo(0, 40));
@@ -99,7 +97,7 @@ test('a saved file comes to the reader in its place; seats are switched; nobody 
   await chip(page, '从头开始').click();
   await expect(page.getByRole('banner').getByText('第 1 幕')).toBeVisible({ timeout: 30_000 });
 
-  // A broken pack is told on the list; the ordinary room plays what it began with.
+  // The list reports a broken pack. The ordinary room keeps the version it started with.
   edit('duzuo/script.yaml', 'format: 1', 'formar: 1');
   await page.getByRole('link', { name: '返回剧本列表' }).click();
   await expect(page.getByText(/^错误 script\.yaml:\d+ P\d+ /).first()).toBeVisible({ timeout: 60_000 });
@@ -112,13 +110,13 @@ test('a saved file comes to the reader in its place; seats are switched; nobody 
   expect(seen).toContain('"script_name":"');
   expect(seen).not.toContain('"script_name":"新');
 
-  // The server's own pages, which are what players get, know nothing of it.
+  // The server's pages, which players get, do not include the author preview.
   const page404 = await fetch(`${service.url}/author`, { headers: { accept: 'text/html' } });
   expect(page404.status).toBe(404);
   await context.close();
 });
 
-test('at 390 and at 320 pixels an act that opens leaves the strip to the hand @long', async ({ browser }) => {
+test('keeps the seat strip usable over an act’s opening, at 390 and 320 px @long', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN', hasTouch: true });
   const page = await context.newPage();
   await page.goto(`${client.url}/author`);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings } from './people/axe-findings.ts';
 
-test('axe finds what is planted, and nothing on the page without it', async ({ page }) => {
+test('finds planted axe violations and none on a clean page', async ({ page }) => {
   const pageOf = (part: string) =>
     `<!doctype html><html lang="zh-CN"><title>一页</title><main><h1>一页</h1>${part}</main></html>`;
   await page.setContent(pageOf('<button>好的</button>'));

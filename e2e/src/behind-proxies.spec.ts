@@ -1,5 +1,5 @@
-// The service behind the proxies of deploy/, with TLS, two servers, and the settings that those files ask for. In the long run
-// (JUZHONGREN_LONG=1), once for each proxy that this machine has.
+// Tests the service behind each installed proxy of deploy/, with TLS, two servers and the required settings. Runs only
+// with JUZHONGREN_LONG=1.
 import { expect, test } from '@playwright/test';
 import { newPhone, openAccount } from './people/account.ts';
 import { askWhoIsThere, crowd } from './people/crowd.ts';
@@ -11,17 +11,16 @@ import { freePort, type Service, startService } from './servers/service.ts';
 
 const isLong = process.env['JUZHONGREN_LONG'] === '1';
 const REQUESTS = 10_000;
-/** As deploy/replace-servers waits for the proxy before the next server goes. */
+/** Milliseconds until the proxy has noticed a new server. deploy/replace-servers waits as long. */
 const NOTICED_MS = 15_000;
 
 test.use({ ignoreHTTPSErrors: true });
 
 interface Place {
-  /** As people see it: at the proxy's address. */
   readonly service: Service;
-  /** One of the servers itself: for what the test does behind the scenes. */
+  /** A server without the proxy, for requests of the test itself. */
   readonly behind: Service;
-  /** Ends a server and starts another one in its place. */
+  /** Stops a server and starts another in its place. */
   replace(number: 0 | 1): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,14 +65,14 @@ async function openPlace(name: ProxyName): Promise<Place> {
 }
 
 for (const name of isLong ? installedProxies() : []) {
-  test.describe(`behind ${name}`, () => {
+  test.describe(`service behind ${name}`, () => {
     let place: Place;
     test.beforeAll(async () => {
       place = await openPlace(name);
     });
     test.afterAll(() => place.close());
 
-    test('a case is played from the home page to its record, by a line that is a WebSocket', async ({ browser }) => {
+    test('plays a game from the home page to its record over a secure WebSocket', async ({ browser }) => {
       const context = await browser.newContext({ reducedMotion: 'reduce' });
       const page = await context.newPage();
       const lines: string[] = [];
@@ -86,7 +85,7 @@ for (const name of isLong ? installedProxies() : []) {
       await context.close();
     });
 
-    test('the largest portrait comes through to the server, and what is larger does not', async ({ browser }) => {
+    test('accepts the largest avatar and rejects a larger one', async ({ browser }) => {
       const visitor = await visit(browser, 'browser', place.service);
       const { token } = await openAccount(place.behind, '阿重');
       const send = (bytes: number) =>
@@ -94,14 +93,14 @@ for (const name of isLong ? installedProxies() : []) {
           headers: { token },
           data: { avatar: 'a'.repeat(bytes), nickname: '阿重' },
         });
-      // The server has read it, and says that it is no picture.
+      // The request reaches the server, which rejects it as no picture.
       const read = await send(6_900_000);
       expect([read.status(), await read.json()]).toMatchObject([200, { err: 1001 }]);
       expect((await send(9_000_000)).status()).toBe(413);
       await visitor.leave(test.info());
     });
 
-    test('servers that are replaced one by one lose no request and no line', async ({ browser }) => {
+    test('loses no request and reconnects quietly while servers are replaced one by one', async ({ browser }) => {
       const visitor = await visit(browser, 'browser', place.service);
       const sockets: string[] = [];
       visitor.page.on('websocket', (socket) => {

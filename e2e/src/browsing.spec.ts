@@ -7,9 +7,9 @@ import type { Person } from './people/person.ts';
 import { type Service, startService } from './servers/service.ts';
 import { cardAt, cards, entriesOf, expectPlace, placeInView, scrollTo } from './people/shelf.ts';
 
-/** The operator's analytics: answered by the test, so that nothing leaves this machine. */
+/** Address of the operator's analytics. The test answers it, so no request leaves this machine. */
 const STATS = 'https://stats.example';
-/** As docs/running.md says that such a script may be. */
+/** A script as docs/running.md allows it. */
 const STATS_SCRIPT = `
   const waiting = window.juzhongrenAnalytics ?? [];
   window.juzhongrenAnalytics = { push: (told) => navigator.sendBeacon('${STATS}/in', JSON.stringify(told)) };
@@ -20,7 +20,6 @@ const COVER = Buffer.from(FACE_BASE64, 'base64');
 let service: Service;
 let person: Person;
 let page: Page;
-/** What the analytics heard. */
 let told: string[];
 test.beforeAll(async () => {
   service = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none', ANALYTICS_SCRIPT_URL: `${STATS}/a.js` });
@@ -30,7 +29,7 @@ test.beforeEach(async ({ browser }) => {
   person = await newcomer(browser, { name: '逛逛', service });
   page = person.page;
   told = [];
-  // Hundreds of covers, which say nothing about browsing, would all have to be drawn.
+  // Avoids drawing hundreds of covers, which do not affect browsing.
   await person.context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/png', body: COVER }));
   await person.context.route(`${STATS}/**`, async (route) => {
     const beacon = route.request().postData();
@@ -49,12 +48,11 @@ test.afterEach(async () => {
 });
 test.afterAll(() => service.stop());
 
-/** Waits until the analytics heard all of this. */
 async function expectTold(...parts: string[]): Promise<void> {
   for (const part of parts) await expect.poll(() => told.join()).toContain(part);
 }
 
-/** Opens the card in the middle of the screen, comes back, and finds it where it was. */
+/** Opens the card in the middle of the screen, goes back, and expects the card at the same place. */
 async function expectPlaceKept(list: string): Promise<void> {
   const place = await placeInView(page, list);
   await cardAt(page, list, place).click();
@@ -63,14 +61,14 @@ async function expectPlaceKept(list: string): Promise<void> {
   await expectPlace(page, list, place);
 }
 
-/** The home page as it is on later visits of a session: without the notice. */
+/** Opens the home page and closes the notice, as on a later visit. */
 async function openHome(): Promise<void> {
   await person.open('/');
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('the notice comes once a session and leads where it says @long', async () => {
+test('shows the notice once per session and follows its link @long', async () => {
   const entries = entriesOf(page);
   await person.open('/');
   const notice = page.getByRole('dialog');
@@ -85,7 +83,7 @@ test('the notice comes once a session and leads where it says @long', async () =
   await expect(notice).toHaveCount(0);
 });
 
-test('from each block of the home page one comes into a script, and the way is told @long', async () => {
+test('opens a script from each block of the home page and reports the entry scene @long', async () => {
   const entries = entriesOf(page);
   await openHome();
   await expectAccessible(page, '/');
@@ -122,7 +120,7 @@ test('from each block of the home page one comes into a script, and the way is t
   await expect.poll(entries.last).toMatchObject({ scene: 'COLLECTION' });
 });
 
-test('a themed list, and a link somebody sent @long', async () => {
+test('reports the entry scenes of a themed list and of a shared link @long', async () => {
   const entries = entriesOf(page);
   await person.open('/script/list/free');
   await expect(page.getByRole('heading', { name: '限时免费', level: 1 })).toBeVisible();
@@ -133,13 +131,13 @@ test('a themed list, and a link somebody sent @long', async () => {
   const shared = entriesOf(friends);
   await friends.goto(page.url());
   await expect.poll(shared.last).toMatchObject({ scene: 'SHARE' });
-  // The same entrance, once more on the screen.
+  // A reload is not a new entry.
   await friends.reload();
   await expect(friends.getByRole('button', { name: '创建房间' })).toBeVisible();
   expect(shared.all).toHaveLength(1);
 });
 
-test('searching asks a visitor to sign in, and then finds @long', async () => {
+test('asks a visitor to sign in before searching, then shows results @long', async () => {
   const entries = entriesOf(page);
   await openHome();
   const field = page.getByRole('searchbox', { name: '搜索剧本或关键词' });
@@ -158,7 +156,7 @@ test('searching asks a visitor to sign in, and then finds @long', async () => {
   await expect(page.getByText(/换个词试试/)).toBeVisible();
   await expectAccessible(page, '/script/search without a result');
 
-  // The operator's analytics heard of it: what happened, not what was typed.
+  // The analytics receive what happened, never what was typed.
   await expectTold(
     '"screen":"/auth"',
     '"screen":"/script/search"',
@@ -169,7 +167,7 @@ test('searching asks a visitor to sign in, and then finds @long', async () => {
   expect(told.join()).not.toMatch(/夜|剧本|逛逛|138\d{8}/);
 });
 
-test('coming back to a long list finds the place @long', async () => {
+test('restores the position in a long list after going back @long', async () => {
   await openHome();
   await expect(cards(page, '猜你喜欢').first()).toBeVisible();
   await scrollTo(page, 6_000);
@@ -185,7 +183,7 @@ test('coming back to a long list finds the place @long', async () => {
   await expectPlaceKept('剧本列表');
 });
 
-test('filters stand in the address @long', async () => {
+test('keeps the filters in the URL @long', async () => {
   await person.open('/scripts?player=6&level=3');
   const chosen = page.getByRole('button', { pressed: true });
   await expect(chosen).toHaveText(['6人本', '全部', '困难']);
@@ -194,7 +192,7 @@ test('filters stand in the address @long', async () => {
   await expect(chosen).toHaveText(['6人本', '全部', '困难']);
 });
 
-test('a screen whose code is late or lost says so, and is there after another try @long', async () => {
+test('reports a screen whose code is late or lost, and opens it on retry @long', async () => {
   await person.open('/scripts');
   await expect(cards(page, '剧本列表').first()).toBeVisible();
   await scrollTo(page, 900);
@@ -208,7 +206,7 @@ test('a screen whose code is late or lost says so, and is there after another tr
   });
   await cardAt(page, '剧本列表', place).click();
   await expect(page.getByRole('status').first()).toHaveText('加载中…');
-  // What was there stays until the next is.
+  // The old page stays until the new one is ready.
   await expect(page).toHaveURL(/\/scripts$/);
   lose();
   await expect(page.getByRole('heading', { name: '页面没能打开' })).toBeVisible();
@@ -216,7 +214,7 @@ test('a screen whose code is late or lost says so, and is there after another tr
   await person.context.setOffline(true);
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('alert')).toHaveText('没有网络');
-  // Otherwise that try meets the network that is back, and the screen is there by itself.
+  // Waits for this retry to fail. Otherwise it would succeed with the restored network.
   await expect(page.getByRole('button', { name: '重试' })).toBeEnabled();
   await person.context.setOffline(false);
   await page.unroute('**/assets/script-screen-*.js');
@@ -226,13 +224,13 @@ test('a screen whose code is late or lost says so, and is there after another tr
   await expectPlace(page, '剧本列表', place);
 });
 
-/** The newest reviews, once they are there: until then the others stay. */
+/** Opens the newest reviews and waits for them. The old list stays until then. */
 async function openNewest(): Promise<void> {
   await page.getByRole('tab', { name: '最新' }).click();
   await expect(page.getByRole('tabpanel', { name: '评价列表' })).toHaveAttribute('aria-busy', 'false');
 }
 
-test('the script page: sections, a character, reviews, a thumb, a favourite @long', async () => {
+test('shows the sections of the script page, and saves a like and a favourite @long', async () => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -290,7 +288,7 @@ test('the script page: sections, a character, reviews, a thumb, a favourite @lon
   await expectAccessible(page, '/profile');
 });
 
-test('an address that names no script says so, or leads back @long', async () => {
+test('reports an unknown script id and leaves the page for an invalid one @long', async () => {
   await person.open('/script?id=999999');
   await expect(page.getByText(/没有找到这个剧本/)).toBeVisible();
   await expectAccessible(page, 'a script that is not there');

@@ -1,4 +1,4 @@
-// An editor changes the home page: draft, preview on the page itself, published, put back; two editors at once.
+// Tests editing the home page: draft, preview, publishing, rollback, and two editors at the same time.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { newPhone } from './people/account.ts';
@@ -30,9 +30,7 @@ async function editor(browser: Browser): Promise<Staff> {
 const title = (page: Page) => page.getByRole('textbox', { name: '横幅 1 的标题' });
 const SAVED = '草稿存好了，首页还没有变。';
 
-test('what an editor changes is seen by themselves first, then by everybody, and can be taken back', async ({
-  browser,
-}) => {
+test('shows an edit first in the preview, then to everybody, and rolls it back', async ({ browser }) => {
   const [one, other] = [await editor(browser), await editor(browser)];
   const { page } = one;
   const before = await title(page).inputValue();
@@ -41,7 +39,7 @@ test('what an editor changes is seen by themselves first, then by everybody, and
   await one.button('存草稿').click();
   await expect(page.getByText(SAVED)).toBeVisible();
 
-  // Somebody who began before hears of it and keeps their own.
+  // An editor who started earlier gets a conflict and keeps their own draft.
   await title(other.page).fill('另一个编辑的');
   await other.button('存草稿').click();
   await expect(other.page.getByText(/你的修改还在这里，没有保存/)).toBeVisible();

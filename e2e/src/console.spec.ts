@@ -1,4 +1,4 @@
-// Whoever looks after the service, from signing in to a ban, a closed case and a refund that was only looked at.
+// Tests the console for staff: sign-in, a ban, answered feedback, and a refund that is only previewed.
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { ask, newPhone, openAccount } from './people/account.ts';
@@ -17,7 +17,7 @@ for (const { size, mark } of [
   { size: { width: 390, height: 844 }, mark: '' },
   { size: { width: 1280, height: 800 }, mark: ' @long' },
 ]) {
-  test(`at ${size.width} × ${size.height}: in by two steps, somebody banned, a case closed, a refund looked at${mark}`, async ({
+  test(`bans a user, answers feedback and previews a refund at ${size.width} × ${size.height}${mark}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport: size, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
@@ -68,7 +68,6 @@ for (const { size, mark } of [
     await staff.look();
     await expectAccessible(page, 'what a ban would do');
     await expect(page.getByText(/^封禁这个账号，7 天/)).toBeVisible();
-    // Nothing was done yet.
     expect(await admin(service, 'people', 'show', String(bad.id))).not.toContain('封禁');
     await staff.button('确认封禁').click();
     await expect(page.getByText(/^已封禁/)).toBeVisible();
@@ -78,7 +77,7 @@ for (const { size, mark } of [
 
     await expect(page.getByText(`小林${size.width}（工作人员`).first()).toBeVisible();
     await navigation.getByRole('link', { name: /^反馈/ }).click();
-    // A card on a phone, a row of a table on a desk.
+    // A card on a phone, a table row on a desktop.
     const feedback = page
       .getByRole('listitem')
       .or(page.getByRole('row'))
@@ -109,7 +108,6 @@ for (const { size, mark } of [
   });
 }
 
-/** An order of a membership that was paid at the trial till and granted. */
 async function bought(from: Service, page: Page): Promise<string> {
   const { token } = await openAccount(from, '会员');
   const { outTradeNo, redirectURL } = await ask<{ outTradeNo: string; redirectURL: string }>(from, '/vip/prepay', {

@@ -1,5 +1,5 @@
-// An evening of six who never sit in one room: a date that all of them find, voice from the first act on, one behind a
-// relay, one on a slow network, a private talk, somebody who leaves and somebody who comes for them, and the case closed.
+// Tests a voice game of six remote players, from choosing a date to the report. One player uses a relay, one has a slow
+// network, and one is replaced.
 import { resolve } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { chromiumLaunch } from '../chromium.ts';
@@ -20,9 +20,9 @@ const CULPRIT = '丁先生';
 const RELAYED = 5;
 const SLOW = 4;
 const EVERYBODY = [0, 1, 2, 3, 4, 5];
-/** A page turns ten seconds after the last one agreed; six who speak take a small machine most of its time. */
+/** An act ends ten seconds after the last agreement, and six voice connections keep a small machine busy. */
 const PATIENT = { timeout: 90_000 };
-/** A slow 3G line, as browsers' own tools have it. */
+/** Slow 3G with the values of browser developer tools. Latency in ms, throughput in bytes per second. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 let relay: Relay | undefined;
@@ -42,10 +42,10 @@ test.afterAll(async () => {
   await relay?.stop();
 });
 
-test('six who hear each other, from the date to the report; two in private, one taken over @long', async ({
+test('lets six hear each other from the date to the report, with a private talk and a substitute @long', async ({
   browser,
 }) => {
-  // Without one nobody would have been behind a relay, and nobody would know.
+  // Without coturn no player would use a relay, and the test would not notice.
   test.skip(relay === undefined, 'needs coturn: the program turnserver');
   test.setTimeout(15 * 60_000);
   const people: Person[] = [];
@@ -61,7 +61,7 @@ test('six who hear each other, from the date to the report; two in private, one 
   await whisper(host, second);
   await expectHeard(host.page, [1]);
   await expectHeard(second.page, [0]);
-  // The table goes on talking: of the two in private nothing comes to it.
+  // The others keep talking and hear nothing of the private talk.
   await expectHeard(third.page, [3, 4, 5]);
   for (const { page } of people.slice(2)) await strip(page).getByRole('button', { name: '闭麦' }).click();
   for (const { page } of people.slice(2)) await expectSilence(page);
@@ -100,7 +100,6 @@ async function arrive(browser: Browser, name: string, at: number): Promise<Perso
   return person;
 }
 
-/** The first opens the room, the others come by its link. */
 async function gather([host, ...guests]: readonly Person[]): Promise<string> {
   if (host === undefined) throw new Error('nobody came');
   const { page } = host;
@@ -121,7 +120,6 @@ async function gather([host, ...guests]: readonly Person[]): Promise<string> {
   return link;
 }
 
-/** The host asks about three times; each says which; one of them is agreed on, and everybody has it for the calendar. */
 async function agreeOnDate(people: readonly Person[]): Promise<void> {
   const [host] = people;
   if (host === undefined) throw new Error('nobody came');
@@ -163,7 +161,10 @@ async function openMicrophone({ page }: Person): Promise<void> {
   await strip(page).getByRole('button', { name: '一直开麦' }).click();
 }
 
-/** The first asks the second aside, who comes. Whoever goes there has the microphone closed until it is opened again. */
+/**
+ * The first player invites the second to a private voice talk. Entering it closes the microphone, so both open it
+ * again.
+ */
 async function whisper(first: Person, second: Person): Promise<void> {
   const { page } = first;
   await strip(page).getByRole('button', { name: '语音设置' }).click();
@@ -194,7 +195,6 @@ async function takeOver(browser: Browser, link: string): Promise<Person> {
   return person;
 }
 
-/** Two acts, the vote, and the report on everybody's phone; they go on hearing each other. */
 async function closeTheCase(table: readonly Person[]): Promise<void> {
   await Promise.all(table.map((person) => person.finishReading()));
   await Promise.all(table.map((person) => person.answerEverything((options) => options.first())));

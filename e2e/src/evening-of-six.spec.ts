@@ -9,7 +9,7 @@ import { type Service, startService } from './servers/service.ts';
 
 const SCRIPT = '茶馆夜话';
 const CAST = ['何掌柜', '苏小姐', '秦师傅', '白大夫', '丁先生', '于三'] as const;
-/** With phones; the others play over the wire. */
+/** These three use phones. The others use the API. */
 const NAMES = ['阿遥', '小满爸', '老潘'] as const;
 const OTHERS = ['豆豆', '青禾', '大刘'] as const;
 const CULPRIT = '丁先生';
@@ -25,9 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.stop());
 
-test('six at a table: a private talk, a tie, another host, a seat that somebody takes over @long', async ({
-  browser,
-}) => {
+test('plays with six players: a whisper, a tie, a new host and a seat taken over @long', async ({ browser }) => {
   test.setTimeout(600_000);
   const people = await Promise.all(
     NAMES.map((name, index) => newcomer(browser, { name, service, isCalm: index % 2 === 1 })),
@@ -68,7 +66,7 @@ test('six at a table: a private talk, a tie, another host, a seat that somebody 
   const turning = third.page.getByText(/^这就/).waitFor(TURNS);
   await Promise.all(table.map((person) => person.endAct()));
   await turning;
-  // Nobody has to stop this one in time.
+  // This countdown is not stopped, so its accessibility can be checked without haste.
   await expectAccessible(third.page, 'a page that turns');
   await Promise.all(table.map((person) => expectClosing(person)));
   for (const other of others) await other.answer((options) => options.find(({ label }) => label === CULPRIT));
@@ -78,7 +76,6 @@ test('six at a table: a private talk, a tie, another host, a seat that somebody 
   for (const person of [host, ...table]) await person.context.close();
 });
 
-/** The first says something to the second alone; the third sees that, and not what. */
 async function whisper(speaker: Person, hearer: Person, other: Person): Promise<void> {
   const { page } = speaker;
   await speaker.tab('讨论');
@@ -101,7 +98,7 @@ async function whisper(speaker: Person, hearer: Person, other: Person): Promise<
   await expect(other.page.getByText(SECRET)).toHaveCount(0);
 }
 
-/** Three want the door shut, three open: the branch for a tie is told to everybody. */
+/** Three vote to close the door and three to keep it open. The players see a tie. */
 async function tie(people: readonly Person[], others: readonly WirePlayer[]): Promise<void> {
   for (const other of others) await other.answer((options) => options.at(-1));
   await Promise.all(people.map((person) => person.answerEverything((options: Locator) => options.first())));
@@ -141,14 +138,14 @@ async function expectHost(person: Person, character: string): Promise<void> {
   await person.closeSheet();
 }
 
-/** The page is about to turn for everybody by what they do; one, who has waited for that, stops it, and agrees after all. */
+/** All agree to end the act. One player stops the countdown and agrees later. */
 async function stopTurning(
   person: Person,
   table: readonly Person[],
   everybodyAgrees: () => Promise<void>,
 ): Promise<void> {
   const turns = ({ page }: Person) => page.getByText('这就翻到第 2 幕');
-  // It stands for ten seconds: they wait for it from before.
+  // The countdown lasts ten seconds, so the players start waiting beforehand.
   const seen = Promise.all(table.map((one) => turns(one).waitFor(TURNS)));
   const stopped = seen.then(() => person.page.getByRole('button', { name: '再等等' }).click());
   await Promise.all([everybodyAgrees(), stopped]);
@@ -165,7 +162,7 @@ async function leave(person: Person): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** Somebody new follows the link to the only empty seat: what the seat knew is theirs, what its player whispered is not. */
+/** A new user takes the only empty seat by the link. They see the seat's knowledge, but not its whispers. */
 async function takeOver(browser: Browser, link: string): Promise<Person> {
   const person = await newcomer(browser, { name: '顶班的', service });
   const { page } = person;
@@ -199,7 +196,6 @@ async function accuse(person: Person): Promise<void> {
   );
 }
 
-/** The evening once more: who knew what when, and what everybody had to read. */
 async function lookBack(person: Person): Promise<void> {
   const { page } = person;
   await expect(page.getByRole('tab', { name: '复盘' })).toBeVisible(TURNS);

@@ -11,8 +11,8 @@ import { test } from './servers/usual-service.ts';
 const SETTINGS = { DEMO_DATA: 'false', HUMAN_CHECK: 'none' };
 const isLong = process.env['JUZHONGREN_LONG'] === '1';
 /**
- * The usual one. In the long run two that share a PostgreSQL and a Redis where the machine has them, else one with a
- * database of its own.
+ * The shared service. With JUZHONGREN_LONG=1: two servers on one PostgreSQL and Redis if the machine has them,
+ * otherwise one server with its own database.
  */
 let services: readonly Service[] = [];
 let stopAll: () => Promise<void> = async () => {};
@@ -36,8 +36,8 @@ test.afterEach(async () => {
 });
 test.afterAll(() => stopAll());
 
-test('four play the whole mystery, two of them with phones, from the home page to the rating', async ({ browser }) => {
-  // A minute of it are the evening's own: pages that turn, a phone without a network, the truth's time to think.
+test('plays a whole script with four players, two of them on phones, from home page to rating', async ({ browser }) => {
+  // The game itself waits about a minute: countdowns, a phone without network, and the pause before the reveal.
   test.setTimeout(600_000);
   const table = await gather(browser, services);
   people = table;
@@ -47,7 +47,7 @@ test('four play the whole mystery, two of them with phones, from the home page t
   await playEvening(table, services, MISHAPS);
 });
 
-test('an invitation that does not exist says so and leads home', async ({ page }) => {
+test('reports an unknown invitation and leads to the home page', async ({ page }) => {
   const { url = '' } = services[0] ?? {};
   await neverGivesUp(page, LINK_PATIENCE_MS);
   await page.goto(`${url}/join/AAAAAAAAAAAA`);

@@ -1,6 +1,6 @@
-// Every mystery that is shipped, played from the lobby to the report by as many browsers as it has seats. Whoever plays
-// reads nothing but their own screen. Only in the long run (JUZHONGREN_LONG=1): the first of them is played by keys in
-// keyboard.spec.ts, the whole of another in evening.spec.ts.
+// Plays every shipped script from the lobby to the report, with one browser per seat that uses only its own screen.
+// Runs only with JUZHONGREN_LONG=1; the short run plays the first by keyboard (keyboard.spec.ts) and another in
+// evening.spec.ts.
 import { type Browser, expect, test } from '@playwright/test';
 import { Bot } from './people/bot.ts';
 import { type Service, startService } from './servers/service.ts';
@@ -25,7 +25,7 @@ const SHELF: readonly Mystery[] = [
   { id: 1008, name: '迟答', seats: 1, acts: 3, isPriced: true },
 ];
 const played = process.env['JUZHONGREN_LONG'] === '1' ? SHELF : [];
-/** A table of six with sixty clues, on a machine that has other work. */
+/** Milliseconds. Allows for six players and sixty clues on a busy machine. */
 const PLAY_MS = 20 * 60_000;
 
 let service: Service;
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 test.afterAll(() => service.stop());
 
 for (const mystery of played) {
-  test(`${mystery.name}: ${mystery.seats} at the table, to the end`, async ({ browser }) => {
+  test(`plays ${mystery.name} to the end with ${mystery.seats} players`, async ({ browser }) => {
     test.setTimeout(PLAY_MS);
     const bots = await gather(browser, mystery);
     for (let act = 1; act <= mystery.acts; act += 1) await playAct(act, bots);
@@ -84,7 +84,7 @@ async function gather(browser: Browser, mystery: Mystery): Promise<readonly Bot[
 
 async function playAct(act: number, bots: readonly Bot[]): Promise<void> {
   await Promise.all(bots.map((bot) => bot.readAct(act)));
-  // One after another: two who reach for the same spot at once is a test of the server's.
+  // Bots search one after another, because server tests cover simultaneous searches.
   for (const bot of bots) await bot.search();
   for (const { person } of bots) await person.publishAll();
   for (const bot of bots) await bot.tryLocksAgain();

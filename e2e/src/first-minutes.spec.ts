@@ -1,4 +1,4 @@
-// The first minute of a newcomer, of a host and of an invited friend: how many taps, how long, with a human thumb.
+// Measures the first minute of a new user, a host and an invited friend: number of taps, and seconds at a human pace.
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { ask, newPhone, openAccount } from './people/account.ts';
@@ -20,7 +20,7 @@ test.afterEach(() => visitor.leave(test.info()));
 
 const offer = (page: Page) => page.getByRole('link', { name: /一个人，现在就能开局/ });
 
-/** Phone and code; the code sends itself once the agreement is ticked. */
+/** Signs in by phone and code. The form submits itself once the agreement is ticked and the code is complete. */
 async function signIn(hand: Hand, { agreed = false } = {}): Promise<void> {
   const phone = newPhone();
   await hand.typeInto(visitor.field('请输入手机号'), phone);
@@ -30,7 +30,7 @@ async function signIn(hand: Hand, { agreed = false } = {}): Promise<void> {
   await hand.typeInto(visitor.field('请输入验证码'), await service.codeFor(phone));
 }
 
-/** As it comes: a portrait and a name are there. Returns the name. */
+/** Accepts the suggested avatar and nickname. Returns the nickname. */
 async function confirmProfile(hand: Hand): Promise<string> {
   await visitor.at('/register');
   await expect(visitor.page.getByRole('radio', { checked: true })).toHaveCount(1);
@@ -40,7 +40,7 @@ async function confirmProfile(hand: Hand): Promise<string> {
   return nickname;
 }
 
-test('on every phone the first screen says what this is and what to begin with', async ({ browser }) => {
+test('shows on every phone size what the app is and how to begin', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   const { page } = visitor;
   await visitor.open('/');
@@ -61,9 +61,7 @@ test('on every phone the first screen says what this is and what to begin with',
   await expectAccessible(page, '/ for a newcomer at 320');
 });
 
-test('a newcomer: the case and its first page in two taps, the story in four more and a new account', async ({
-  browser,
-}) => {
+test('opens a script’s first page in two taps, and the game in four more with a new account', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   const { page } = visitor;
   await visitor.open('/');
@@ -78,28 +76,28 @@ test('a newcomer: the case and its first page in two taps, the story in four mor
   await visitor.at('/auth');
   await signIn(hand);
   await confirmProfile(hand);
-  // The room was made meanwhile, and alone one waits for nobody.
+  // The room was created during sign-in. A single-player game starts at once.
   await visitor.at('/game');
   await expect(visitor.button('翻开剧本')).toBeVisible();
-  // 现在开局, the agreement, the code, 完成.
+  // Taps: 现在开局, the agreement, 获取验证码, 完成.
   expect(hand.taps).toBe(2 + 4);
   expect(hand.seconds).toBeLessThan(40);
-  // What the act begins with is put away by the first step; signing in has left nothing behind to step over.
+  // The first step back closes the act's opening. Sign-in has left no history entry.
   await page.goBack();
   await expect(visitor.button('翻开剧本')).toBeHidden();
-  // The next one is easily made by accident: it asks, and the seat stays.
+  // A second step back may be a mistake, so the app asks for confirmation. The seat is kept.
   await page.goBack();
   await visitor.at('/game');
   await visitor.button('先离开').click();
   await visitor.at('/script');
-  // The script's page leads back to the table, and offers no second room.
+  // The script page links back to the room and does not offer to create another.
   await expect(page.getByRole('link', { name: '回到第 1 幕' })).toBeVisible();
   await expect(page.getByRole('button', { name: '创建房间' })).toHaveCount(0);
   await page.goBack();
   await visitor.at('/');
 });
 
-test('who has played is not told how to begin any more @long', async ({ browser }) => {
+test('hides the starting offer from a user who has played @long', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   const { page } = visitor;
   await visitor.become(await openAccount(service, '老手'));
@@ -108,7 +106,7 @@ test('who has played is not told how to begin any more @long', async ({ browser 
   await offer(page).click();
   await visitor.button('创建房间').click();
   await visitor.at('/game');
-  // The next visit finds it out, the one after it knows.
+  // This visit stores that the user has played. The next one uses it.
   await visitor.open('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('played'))).not.toBeNull();
   await page.reload();
@@ -116,7 +114,7 @@ test('who has played is not told how to begin any more @long', async ({ browser 
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a host: from home to the link in four taps', async ({ browser }) => {
+test('leads a host from the home page to the invite link in four taps', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   const { page } = visitor;
   await visitor.become(await openAccount(service, '东道'));
@@ -134,7 +132,6 @@ test('a host: from home to the link in four taps', async ({ browser }) => {
   expect(hand.seconds).toBeLessThan(30);
 });
 
-/** The link of a room that somebody has just opened. */
 async function invitation(host: string): Promise<string> {
   const { token } = await openAccount(service, host);
   const response = await fetch(`${service.url}/game-service/api/v2/party/create`, {
@@ -154,7 +151,7 @@ async function takeAnyCharacter(hand: Hand): Promise<void> {
   await expect(page.getByText(/^饰 .+ · 你$/)).toBeVisible();
 }
 
-test.describe('where a friend needs an account', () => {
+test.describe('sign-in without guest access', () => {
   test.beforeAll(async () => {
     service = await startService({
       GUESTS: 'off',
@@ -168,7 +165,7 @@ test.describe('where a friend needs an account', () => {
     service = usualService;
   });
 
-  test('a friend in the messaging app: at the table in three taps, without an account in five @long', async ({
+  test('leads a friend in the messaging app to the room in three taps, or five as a new user @long', async ({
     browser,
   }) => {
     const link = await invitation('阿离');
@@ -179,7 +176,6 @@ test.describe('where a friend needs an account', () => {
     const card = page.getByRole('region', { name: '邀请' });
     await expect(card).toContainText(`阿离 请你来玩${MYSTERY}4人本 · 还有 3 个座位`);
     await expectAccessible(page, '/auth with an invitation');
-    // Somebody the service does not know yet: their phone, once.
     let hand = new Hand(page);
     await hand.tap(page.getByRole('checkbox', { name: /我已阅读并同意/ }));
     await hand.tap(visitor.button('微信快捷登录'));
@@ -187,16 +183,16 @@ test.describe('where a friend needs an account', () => {
     await hand.tap(visitor.button('同意'));
     await visitor.toast('请绑定手机号');
     await expect(card).toBeVisible();
-    // What was ticked before leaving for the messaging app's own question is ticked still.
+    // The agreement is still ticked after the messaging app's consent page.
     await signIn(hand, { agreed: true });
     await confirmProfile(hand);
     await visitor.at('/game');
     await expect(page.getByText('先选一个角色，再点准备')).toBeVisible();
-    // The agreement, the quick login and the messaging app's own question, the code, 完成: none is ours to leave out.
+    // Taps: agreement, quick login, consent in the messaging app, code, 完成. None can be omitted.
     expect(hand.taps).toBe(5);
     expect(hand.seconds).toBeLessThan(40);
 
-    // The same person, invited again, on a phone that has forgotten them.
+    // The same user follows another invitation, without stored data on the phone.
     const next = await invitation('阿南');
     await page.evaluate(() => {
       localStorage.clear();
@@ -217,7 +213,7 @@ test.describe('where a friend needs an account', () => {
     expect(hand.seconds).toBeLessThan(20);
   });
 
-  test('a friend in a phone’s browser, without an account: at the table in three taps @long', async ({ browser }) => {
+  test('leads a new user in a phone browser to the room in three taps @long', async ({ browser }) => {
     const link = await invitation('阿西');
     visitor = await visit(browser, 'browser', service);
     const { page } = visitor;
@@ -230,13 +226,12 @@ test.describe('where a friend needs an account', () => {
     await visitor.at('/game');
     await expect(page.getByText('先选一个角色，再点准备')).toBeVisible();
     await expect(page.getByText(nickname).first()).toBeVisible();
-    // The agreement, the code, 完成.
     expect(hand.taps).toBe(3);
     expect(hand.seconds).toBeLessThan(30);
   });
 });
 
-/** The colour of a picture of the server's, so far from its left and upper edge, in parts of it. */
+/** Returns the RGB colour of one pixel of a picture. `place` gives fractions of its width and height. */
 const colourAt = (page: Page, address: string, place: { readonly x: number; readonly y: number }) =>
   page.evaluate(
     async ({ src, x, y }) => {
@@ -253,13 +248,13 @@ const colourAt = (page: Page, address: string, place: { readonly x: number; read
     { src: address, ...place },
   );
 
-/** What fits on the smallest phone fits on the usual one, which the long run (JUZHONGREN_LONG=1) looks at, too. */
+/** A page that fits the smallest phone also fits a usual one. JUZHONGREN_LONG=1 checks both. */
 const PHONES = [
   { width: 320, height: 640 },
   ...(process.env['JUZHONGREN_LONG'] === '1' ? [{ width: 390, height: 844 }] : []),
 ];
 for (const viewport of PHONES) {
-  test(`at ${viewport.width} × ${viewport.height} a profile is ready, can be another, and is kept as it was shown @long`, async ({
+  test(`suggests a profile, changes it and saves it as shown, at ${viewport.width} × ${viewport.height} @long`, async ({
     browser,
   }) => {
     visitor = await visit(browser, 'browser', service);
@@ -269,7 +264,6 @@ for (const viewport of PHONES) {
     await visitor.at('/auth');
     await signIn(new Hand(page));
     await visitor.at('/register');
-    // One tap is enough, and nobody has to look for what to tap.
     await expect(visitor.button('完成')).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, `/register at ${viewport.width}`);
     const portraits = page.getByRole('group', { name: '现成的画像' });
@@ -293,7 +287,7 @@ for (const viewport of PHONES) {
       token: (await visitor.token()) ?? '',
     });
     expect(profile.nickname).toBe(second);
-    // The mask: red around, paper on the left of the face, ink on the right.
+    // The mask: red background, paper colour on the left of the face, ink colour on the right.
     const near = (colour: readonly number[], wanted: readonly number[]) =>
       wanted.every((value, at) => Math.abs(value - (colour[at] ?? -1)) < 24);
     expect(near(await colourAt(page, profile.avatar, { x: 0.1, y: 0.5 }), [0xa5, 0x30, 0x1c])).toBe(true);

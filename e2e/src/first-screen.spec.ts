@@ -10,7 +10,7 @@ test.beforeAll(({ usualService }) => {
   service = usualService;
 });
 
-/** Everything that moved by itself on a page, added up as browsers do. */
+/** Returns a function that reads the sum of all layout shifts of the page. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let sum = 0;
@@ -22,7 +22,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return async () => await page.evaluate(() => (window as unknown as { shifts: () => number }).shifts());
 }
 
-test('the first screen is there before any code is, for visitors and for who is signed in', async ({ browser }) => {
+test('shows the first screen before any code runs, to visitors and signed-in users', async ({ browser }) => {
   const person = await newcomer(browser, { name: '早到', service });
   const { page, context } = person;
   const steps = page.getByText('选一个剧本');
@@ -62,15 +62,13 @@ test('the first screen is there before any code is, for visitors and for who is 
   await context.close();
 });
 
-test('lists of scripts are there before any code is, and a reload keeps the ranking one was at @long', async ({
-  browser,
-}) => {
+test('shows script lists before any code runs, and keeps the selected ranking on reload @long', async ({ browser }) => {
   const person = await newcomer(browser, { name: '看榜', service });
   const { page, context } = person;
   for (const [path, label, viewport] of [
     ['/scripts', '剧本列表', PHONE.viewport],
     ['/script/rank', '高分榜', PHONE.viewport],
-    // Words of cards take other lines there than can be worked out.
+    // At this width the text of cards wraps in ways that the server cannot calculate.
     ['/script/rank', '高分榜', { width: 320, height: 640 }],
   ] as const) {
     await page.setViewportSize(viewport);
@@ -94,7 +92,7 @@ test('lists of scripts are there before any code is, and a reload keeps the rank
     await expect(cards.first()).toHaveAttribute('aria-posinset', '1');
     await page.waitForTimeout(500);
     expect(await shifts()).toBeLessThan(0.02);
-    // What was drawn first stands where it stood; further down nothing is drawn now.
+    // The first cards keep their position. The client does not render cards further down.
     const after = await cards.evaluateAll((items) =>
       items.map((item) => item.getBoundingClientRect().toJSON() as object),
     );
@@ -123,7 +121,7 @@ test('lists of scripts are there before any code is, and a reload keeps the rank
   await expect(page.getByRole('tab', { name: '烧脑榜', selected: true })).toBeVisible();
   expect(new Set(shown)).toEqual(new Set(['烧脑榜']));
 
-  // Where the server could draw nothing the client still shows it.
+  // If the server renders nothing, the client still shows the list.
   await page.route('**/script/rank', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/<div id="root">.*<\/div>/s, '<div id="root"></div>');
@@ -134,14 +132,13 @@ test('lists of scripts are there before any code is, and a reload keeps the rank
   await context.close();
 });
 
-/** Until all that the server drew is there: the page asks for its code at its end. */
+/** Waits until the whole server-rendered page is parsed. The page adds its script at the end. */
 const hasRead = (page: Page) => expect(page.locator('head > script[type="module"]').first()).toBeAttached();
 
-/** Opens a page and taps there as soon as the page shows what to tap, before any of its code can run. */
+/** Opens a page and taps `target` as soon as it exists, before the page's code runs. */
 async function tapEarly(page: Page, path: string, target: string): Promise<void> {
   await page.addInitScript(
     ([wanted, there]) => {
-      // Not on the page the tap led to.
       if (location.pathname !== there) return;
       const look = new MutationObserver(() => {
         const found = document.querySelector<HTMLElement>(wanted);
@@ -159,9 +156,7 @@ const openedAt = (page: Page) =>
   page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname);
 const TAB = 'nav a[href="/scripts"]';
 
-test('a link that is tapped before the code runs is followed: by the browser, and where one was before by the app', async ({
-  browser,
-}) => {
+test('follows a link tapped before the code runs: by the browser at first, later by the app', async ({ browser }) => {
   const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', serviceWorkers: 'allow' });
   let page = await context.newPage();
   await tapEarly(page, '/', TAB);
@@ -179,7 +174,7 @@ test('a link that is tapped before the code runs is followed: by the browser, an
   expect(await openedAt(page)).toBe('/');
   await page.close();
 
-  // Where the code cannot be had it is followed at once.
+  // If loading the code fails, the browser follows the link at once.
   page = await context.newPage();
   await neverGivesUp(page, ASLEEP_MS);
   await page.addInitScript(() => {
@@ -193,7 +188,7 @@ test('a link that is tapped before the code runs is followed: by the browser, an
   expect(await openedAt(page)).toBe('/scripts');
   await page.close();
 
-  // Where it does not come the link is still a link.
+  // If the code never comes, the browser follows the link after ten seconds (`ASLEEP_MS`).
   page = await context.newPage();
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -206,14 +201,14 @@ test('a link that is tapped before the code runs is followed: by the browser, an
   await context.close();
 });
 
-/** Rather than the page's own question whether the code can be had by now. */
+/** Selects script requests. The page also checks by itself whether its code is available. */
 const isCode = (route: Route): boolean => route.request().resourceType() === 'script';
 
 for (const [what, path, isIt] of [
   ['the file that runs', '/', (file: string) => file.startsWith('/assets/start-')],
   ['a file that this one needs', '/auth', (file: string) => !file.startsWith('/assets/start-')],
 ] as const) {
-  test(`a page for which ${what} did not come is loaded anew once it can be had`, async ({ browser }) => {
+  test(`reloads a page that lacked ${what} once it is available`, async ({ browser }) => {
     const context = await browser.newContext({ ...PHONE, locale: 'zh-CN' });
     const page = await context.newPage();
     let opened = 0;
@@ -221,7 +216,7 @@ for (const [what, path, isIt] of [
       opened += 1;
       await route.continue();
     });
-    // As from a server that is busy, or just starting: one file, as often as the first page asks for it.
+    // Simulates a busy or starting server: one file fails for the first page load.
     let failing: string | undefined;
     await page.route('**/assets/*.js', async (route) => {
       const { pathname } = new URL(route.request().url());
@@ -231,7 +226,7 @@ for (const [what, path, isIt] of [
     });
     await page.goto(service.url + path);
     await expect.poll(() => opened, { timeout: 60_000 }).toBe(2);
-    // Asked through the change of pages: one that is being left cannot answer.
+    // Polls across the reload, because a page that is being left cannot answer.
     await page.waitForFunction(() => document.readyState === 'complete' && !('earlyTap' in window));
     expect(opened).toBe(2);
     expect(await page.evaluate(() => sessionStorage.getItem('codeLoads'))).toBeNull();
@@ -239,7 +234,7 @@ for (const [what, path, isIt] of [
   });
 }
 
-test('a page whose code never runs stays what it is after a few times', async ({ browser }) => {
+test('stops reloading a page whose code never runs after four loads', async ({ browser }) => {
   const context = await browser.newContext({ ...PHONE, locale: 'zh-CN' });
   const page = await context.newPage();
   await page.clock.install();
@@ -247,7 +242,7 @@ test('a page whose code never runs stays what it is after a few times', async ({
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   await page.goto(service.url);
-  // A page that is just being left has no clock.
+  // The clock call fails while the page is being left.
   const later = () => page.clock.runFor(5_000).catch(() => undefined);
   await expect.poll(() => later().then(() => loads), { timeout: 60_000 }).toBe(4);
   for (let times = 0; times < 10; times += 1) await later();
@@ -256,7 +251,7 @@ test('a page whose code never runs stays what it is after a few times', async ({
   await context.close();
 });
 
-test('a button that is pressed before the code runs is pressed once it does', async ({ browser }) => {
+test('handles a button press from before the code ran', async ({ browser }) => {
   const context = await browser.newContext({ ...PHONE, locale: 'zh-CN' });
   const page = await context.newPage();
   await page.goto(service.url);
@@ -266,7 +261,7 @@ test('a button that is pressed before the code runs is pressed once it does', as
   await context.close();
 });
 
-test('on a phone that leaves out what moves, whatever changes is there at once', async ({ browser }) => {
+test('applies style changes at once with reduced motion', async ({ browser }) => {
   const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(service.url);
@@ -284,7 +279,7 @@ test('on a phone that leaves out what moves, whatever changes is there at once',
   await context.close();
 });
 
-/** A quarter of this processor, as cheap phones have it. */
+/** CPU slowdown that matches cheap phones. */
 const SLOWED_TIMES = 4;
 
 for (const [path, name, awake] of [
@@ -292,10 +287,8 @@ for (const [path, name, awake] of [
   ['/script/rank', '高分榜', 'li[aria-posinset]'],
   ['/', '推荐', 'ul[aria-label="猜你喜欢"] li'],
 ] as const) {
-  test(`a press on ${path} that begins on what the server drew and ends on what the client took over counts`, async ({
-    browser,
-  }) => {
-    // Without what turns by itself: the banner stays the one that was pressed.
+  test(`accepts a press on ${path} that starts before hydration and ends after it`, async ({ browser }) => {
+    // Reduced motion stops the carousel, so the pressed banner stays.
     const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', reducedMotion: 'reduce' });
     const page = await context.newPage();
     const slow = await context.newCDPSession(page);
@@ -309,9 +302,9 @@ for (const [path, name, awake] of [
     await page.goto(service.url + path, { waitUntil: 'commit' });
     const drawn = page.getByRole('list', { name }).or(page.getByRole('region', { name })).getByRole('link');
     await expect(drawn.first()).toBeVisible();
-    // So that the last one stays the last.
+    // Waits for all cards, so that the last one stays the last.
     await hasRead(page);
-    // The last one: somebody has scrolled as far as there is anything before the page is awake.
+    // Presses the last card, because a user may scroll to the end before hydration.
     const card = drawn.last();
     const wanted = await card.getAttribute('href');
     await card.scrollIntoViewIfNeeded();

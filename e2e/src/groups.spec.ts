@@ -1,14 +1,16 @@
-// 车队: one makes a group and sends a link; a friend comes by it, finds what neither has played, and opens a room for both.
+// Tests groups (车队): an owner invites a friend, who finds a script that neither has played and opens a room for both.
 import { expect } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { openAccount } from './people/account.ts';
 import { visit } from './people/visitor.ts';
 import { test } from './servers/usual-service.ts';
 
-/** A mystery for four that costs nobody anything. */
 const SCRIPT = '零点水位';
 
-test('from a link to the common shelf to one room for both', async ({ browser, usualService: service }) => {
+test('leads a friend from the invite link to the group library and into one room', async ({
+  browser,
+  usualService: service,
+}) => {
   const [owner, friend] = await Promise.all([visit(browser, 'browser', service), visit(browser, 'browser', service)]);
   await owner.become(await openAccount(service, '阿遥'));
   await owner.open('/profile');
@@ -20,7 +22,6 @@ test('from a link to the common shelf to one room for both', async ({ browser, u
   await owner.page.getByRole('button', { name: '邀请车友' }).click();
   const link = await owner.page.getByText(/\/group\/join\//).innerText();
 
-  // Before signing in one reads who invites to what.
   await friend.open(new URL(link).pathname);
   await expect(friend.page.getByText('阿遥 请你上车')).toBeVisible();
   await expect(friend.page.getByRole('button', { name: '登录后上车' })).toBeVisible();

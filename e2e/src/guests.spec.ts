@@ -1,4 +1,5 @@
-// An invitation is enough: friends sit down without an account, come back by a PIN, keep the game by a phone.
+// Tests guests: they join by an invitation without an account, return by a PIN, and keep the game by adding a phone
+// number.
 import { expect } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { newcomer } from './people/newcomer.ts';
@@ -17,7 +18,7 @@ test.beforeAll(({ usualService }) => {
   service = usualService;
 });
 
-test('a friend sits down by the link alone, and sits there still after a reload', async ({ browser }) => {
+test('seats a guest by the link alone and keeps the seat after a reload', async ({ browser }) => {
   const host = await WirePlayer.open(service, '阿遥', MYSTERY_ID);
   const friend = await newcomer(browser, { name: '一号', service });
   const { page } = friend;
@@ -34,9 +35,7 @@ test('a friend sits down by the link alone, and sits there still after a reload'
   await friend.context.close();
 });
 
-test('keeping the game in one tab goes unnoticed in another, which goes on under the new token', async ({
-  browser,
-}) => {
+test('switches another tab to the new token unnoticed when a guest keeps the game', async ({ browser }) => {
   const host = await WirePlayer.open(service, '阿遥', MYSTERY_ID);
   const friend = await newcomer(browser, { name: '一号', service });
   await friend.open(host.path);
@@ -70,7 +69,7 @@ test('keeping the game in one tab goes unnoticed in another, which goes on under
   await expect(other.getByText('访客', { exact: true })).toHaveCount(0);
   const after = await token();
   expect(after).not.toBe(before);
-  // Its line is the new session's: what happens in the room from now on comes.
+  // The other tab's connection belongs to the new session and receives room events.
   await friend.open(host.path);
   await friend.takeCharacter(CHARACTERS[1]);
   await expect(other.getByText(`饰 ${CHARACTERS[1]} · 你`)).toBeVisible();
@@ -78,9 +77,7 @@ test('keeping the game in one tab goes unnoticed in another, which goes on under
   await friend.context.close();
 });
 
-test('two friends sit down by the link alone, play, come back on another phone and keep the game @long', async ({
-  browser,
-}) => {
+test('lets two guests join by the link, play, return on another phone and keep the game @long', async ({ browser }) => {
   const host = await newcomer(browser, { name: '阿遥', service });
   await host.open('/');
   const link = await host.openRoom(SCRIPT);
@@ -93,13 +90,12 @@ test('two friends sit down by the link alone, play, come back on another phone a
       await expect(friend.page.getByRole('button', { name: '坐下' })).toBeVisible();
       await expectAccessible(friend.page, 'sitting down as a guest');
     }
-    // The agreements and 坐下: nothing else is to be tapped.
+    // The only taps are the agreements and 坐下.
     seats.push(await friend.sitDownAsGuest(link));
     friends.push(friend);
   }
   const people = [host, ...friends];
   await expect(host.page.getByText('访客', { exact: true })).toHaveCount(2);
-  // The fourth has an account and plays over the wire.
   const fourth = await WirePlayer.join(service, '四号', link);
   await fourth.sitDownAs(CHARACTERS[3]);
   for (const [index, person] of people.entries()) await person.takeCharacter(CHARACTERS[index] ?? '');
@@ -114,7 +110,7 @@ test('two friends sit down by the link alone, play, come back on another phone a
   await fourth.read();
   for (const person of people) await person.finishReading();
 
-  // Another phone: the name and the PIN lead back to the seat.
+  // On another phone the name and the PIN lead back to the seat.
   const [, second] = friends;
   const [seat] = seats;
   if (second === undefined || seat === undefined) throw new Error('nobody came');
@@ -129,7 +125,7 @@ test('two friends sit down by the link alone, play, come back on another phone a
   await expect(otherPhone.page.getByRole('banner').getByText('第 1 幕')).toBeVisible();
   expect(await otherPhone.searchAll()).toBeGreaterThan(0);
 
-  // What takes an account says so, and leads to it.
+  // A page that needs an account says so.
   const { page } = second;
   for (const path of ['/', '/scripts', '/profile', '/records', '/account']) {
     await second.open(path);
@@ -162,7 +158,7 @@ test('two friends sit down by the link alone, play, come back on another phone a
   for (const person of [...people, otherPhone]) await person.context.close();
 });
 
-test('who signs in instead is waited for: the host hears that somebody waits for a code @long', async ({ browser }) => {
+test('tells the host that a friend waits for a sign-in code @long', async ({ browser }) => {
   const host = await newcomer(browser, { name: '阿遥', service });
   await host.open('/');
   const link = await host.openRoom(SCRIPT);

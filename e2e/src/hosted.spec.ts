@@ -1,4 +1,4 @@
-// An evening that somebody leads who does not play: from the lobby over the till to the report, each with a phone.
+// Tests a game with a game master who does not play, from the lobby and the payment to the report.
 import { expect } from '@playwright/test';
 import { Bot } from './people/bot.ts';
 import { TURNS } from './people/patience.ts';
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.stop());
 
-test('two play 空铺 with somebody who leads, treats them, and gives a find @long', async ({ browser }) => {
+test('plays 空铺 with a game master who pays for both players and gives a clue @long', async ({ browser }) => {
   test.setTimeout(PLAY_MS);
   const master = (await Bot.arrive(browser, service, 0)).person;
   const bots = [await Bot.arrive(browser, service, 1), await Bot.arrive(browser, service, 2)];
@@ -40,7 +40,6 @@ test('two play 空铺 with somebody who leads, treats them, and gives a find @lo
   for (const { context } of [master, ...bots.map(({ person }) => person)]) await context.close();
 });
 
-/** The room is theirs, they treat, and play nobody. */
 async function openAndLead(master: Person): Promise<string> {
   const { page } = master;
   await master.open(`/script?id=${TRAIN.id}`);
@@ -72,7 +71,7 @@ async function playAct(act: number, { master, bots }: { master: Person; bots: re
   await Promise.all(bots.map(({ person }) => person.endAct()));
 }
 
-/** Cue cards, the teleprompter, a word, a find, a text: and the player sees each of them. */
+/** Uses the cue cards and the teleprompter, gives a clue and opens a player's script. The player sees the last two. */
 async function leadAct({ page }: Person, player: Person): Promise<void> {
   await page.getByRole('tab', { name: '提词' }).click();
   await expect(page.getByText('让黑再黑一会儿')).toBeVisible();
@@ -102,7 +101,7 @@ async function leadAct({ page }: Person, player: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: /^第 1 幕 / }).last()).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await expect(player.page.getByText(/^主持人翻看了.+的剧本$/)).toBeVisible();
-  // A page asked for again, and another one beside it, lead on.
+  // The game master can continue after a reload and in a second tab.
   await page.reload();
   await expect(page.getByRole('button', { name: '对大家说' })).toBeVisible();
   const beside = await page.context().newPage();
@@ -111,10 +110,9 @@ async function leadAct({ page }: Person, player: Person): Promise<void> {
   await beside.close();
 }
 
-/** The master reads the truth; the players' report says who led. */
 async function lookBack({ page }: Person, bots: readonly Bot[]): Promise<void> {
   await expect(page.getByRole('tab', { name: '复盘' })).toBeVisible(TURNS);
-  // The ending lies over everything until it is put away.
+  // The ending covers the page until it is dismissed.
   await page.getByRole('button', { name: '看看真相' }).click();
   await expect(page.getByText('一九七三年的四分钟')).toBeVisible();
   const [first] = bots;

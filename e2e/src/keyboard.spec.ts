@@ -1,5 +1,5 @@
-// Everything that can be tapped, without tapping: where Tab leads, what the keys do, where the focus is afterwards. On the
-// same way ears are told what eyes see.
+// Tests the app by keyboard alone: focus order, keys, and focus after an action. It also checks what a screen reader
+// announces.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type Account, newPhone, openAccount } from './people/account.ts';
 import { expectTree, heard, listen } from './people/ears.ts';
@@ -9,10 +9,10 @@ import { playAlone } from './people/solo-evening.ts';
 import type { Service } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
 
-/** The narrowest screen there is, and letters twice as large as usual. */
+/** The narrowest screen, and text at twice the usual size. */
 const SMALL = { width: 320, height: 640 } as const;
 const TWICE = 'addEventListener("DOMContentLoaded", () => { document.documentElement.style.fontSize = "200%"; });';
-/** Longer than this something would be seen to move. */
+/** Milliseconds. A longer animation would be visible. */
 const STILL_MS = 10;
 
 let service: Service;
@@ -22,7 +22,7 @@ test.beforeAll(async ({ usualService }) => {
   account = await openAccount(service, '键盘手');
 });
 
-test('a case alone, from the home page to its record, at 320 px with letters twice as large, each screen a tree that makes sense', async ({
+test('plays a game alone by keyboard at 320 px and double text size, with a valid accessibility tree', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: SMALL, locale: 'zh-CN', reducedMotion: 'reduce' });
@@ -45,7 +45,7 @@ test('a case alone, from the home page to its record, at 320 px with letters twi
   await context.close();
 });
 
-/** Nothing goes beyond the screen sideways, and for who asked for rest nothing moves. */
+/** Expects no horizontal overflow and, with reduced motion, no animation. */
 async function expectStillAndNarrow(page: Page, where: string): Promise<void> {
   const { wide, moving } = await page.evaluate((longest) => {
     const root = document.documentElement;
@@ -71,7 +71,7 @@ async function enter(browser: Browser, path: string): Promise<{ page: Page; keys
   return { page, keys: new Keys(page) };
 }
 
-test('finding: the notice, the banners, the rankings, filters, the search @long', async ({ browser }) => {
+test('operates the notice, banners, rankings, filters and search by keyboard @long', async ({ browser }) => {
   const { page, keys } = await enter(browser, '/legal/terms');
   const notice = {
     id: 1,
@@ -85,7 +85,7 @@ test('finding: the notice, the banners, the rankings, filters, the search @long'
   await page.route('**/index/popup/notice', (route) =>
     route.fulfill({ json: { err: 0, params: [{ ...notice, displayStatus: true }] } }),
   );
-  // The page brings the operator's own with it.
+  // Disables the page's boot data, which includes the operator's own notice.
   await page.route(`${service.url}/`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('id="boot"', 'id="none"') });
@@ -125,7 +125,7 @@ test('finding: the notice, the banners, the rankings, filters, the search @long'
   await page.context().close();
 });
 
-test('mine: codes and what they bring, plans, who one is, what one thinks, the way out @long', async ({ browser }) => {
+test('operates codes, plans, profile, feedback and sign-out by keyboard @long', async ({ browser }) => {
   const [month = ''] = await makeCodes(service, ['vip-month']);
   const { page, keys } = await enter(browser, '/profile');
   await keys.press(page.getByRole('link', { name: '兑换中心' }));

@@ -1,4 +1,4 @@
-// Buying membership in each place the app runs in, at the trial till; and what it says when that fails.
+// Tests buying a membership on the demo checkout in each environment of the app, and the messages when that fails.
 import { devices, expect } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { ask, newPhone, openAccount } from './people/account.ts';
@@ -17,13 +17,12 @@ test.beforeAll(({ usualService }) => {
 });
 test.afterEach(() => visitor.leave(test.info()));
 
-/** Days of membership that an account has, as its profile says. */
 async function daysOf(token: string): Promise<number> {
   const { vipInvalidTime } = await ask<{ vipInvalidTime: number }>(service, '/user/profile', { token });
   return Math.max(0, Math.round((vipInvalidTime - Date.now() / 1000) / DAY_SECONDS));
 }
 
-test('a phone browser: to the till and back, to where one came from; buying again extends', async ({ browser }) => {
+test('pays in a phone browser, returns to the previous page and extends the membership', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   const account = await openAccount(service, '阿遥');
   await visitor.become(account);
@@ -45,7 +44,7 @@ test('a phone browser: to the till and back, to where one came from; buying agai
   await visitor.open('/vip');
   await visitor.page.getByRole('radio', { name: /七天卡/ }).check({ force: true });
   await visitor.button('立即开通').click();
-  // No notification ever comes: the service asks by itself.
+  // The payment notification is lost, so the service queries the order itself.
   await atTill(visitor.page, '支付，通知丢失');
   await done.getByRole('button', { name: '好的' }).click();
   await visitor.at('/');
@@ -56,7 +55,7 @@ test('a phone browser: to the till and back, to where one came from; buying agai
   expect(own.filter((line) => line.includes('已完成'))).toHaveLength(2);
 });
 
-test('cancelling costs nothing; an app that is killed at the till finds the payment when it comes back @long', async ({
+test('charges nothing after cancelling, and finds a payment made while the app was closed @long', async ({
   browser,
 }) => {
   visitor = await visit(browser, 'browser', service);
@@ -76,20 +75,18 @@ test('cancelling costs nothing; an app that is killed at the till finds the paym
   await visitor.page.waitForURL(/\/pay\/till\//);
   const till = await visitor.page.context().newPage();
   await till.goto(visitor.page.url());
-  // The app is gone; the payment goes through elsewhere.
   await visitor.page.goto('about:blank');
   await atTill(till, '支付');
   await visitor.open('/vip');
   await expect(visitor.page.getByRole('dialog', { name: '支付成功' })).toBeVisible();
   expect(await daysOf(account.token)).toBeGreaterThan(0);
-  // Told once.
   await visitor.button('好的').click();
   await visitor.open('/vip');
   await expect(visitor.page.getByText(/有效期至/)).toBeVisible();
   await expect(visitor.page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a desk shows a code to scan, and sees by itself that it was paid @long', async ({ browser }) => {
+test('shows a QR code on a desktop and notices the payment by itself @long', async ({ browser }) => {
   const context = await browser.newContext({ ...devices['Desktop Chrome'], locale: 'zh-CN' });
   visitor = new Visitor({ context, page: await context.newPage(), service });
   const account = await openAccount(service, '老潘');
@@ -108,7 +105,7 @@ test('a desk shows a code to scan, and sees by itself that it was paid @long', a
   expect(await daysOf(account.token)).toBeGreaterThan(0);
 });
 
-test('the messaging app: unknown there, one is asked to sign in again; then it pays @long', async ({ browser }) => {
+test('asks a user unknown to the messaging app to sign in again, then takes the payment @long', async ({ browser }) => {
   visitor = await visit(browser, 'messenger', service);
   await visitor.become(await openAccount(service, '只有手机号'));
   await visitor.open('/vip');
@@ -131,11 +128,11 @@ test('the messaging app: unknown there, one is asked to sign in again; then it p
 });
 
 for (const kind of ['messenger', 'mini-program'] as const) {
-  test(`${kind}: pays by the host's own means with what the provider gave @long`, async ({ browser }) => {
+  test(`pays through the bridge of ${kind} with the data from the provider @long`, async ({ browser }) => {
     visitor = await visit(browser, kind, service);
     const account = await openAccount(service, '豆豆');
     await visitor.become(account);
-    // The trial till has no bridge: here the answer is one of a provider that has, for a real order.
+    // The dev payment adapter has no bridge. The test adds a provider's bridge data to a real order.
     let till = '';
     await visitor.page.route('**/vip/prepay', async (route) => {
       const asked = route.request().postDataJSON() as object;
@@ -163,11 +160,11 @@ for (const kind of ['messenger', 'mini-program'] as const) {
   });
 }
 
-/** What fails is told by the same words everywhere; the long run (JUZHONGREN_LONG=1) looks at each place. */
+/** Failures show the same messages in every environment. JUZHONGREN_LONG=1 checks each one. */
 const FAILING_IN =
   process.env['JUZHONGREN_LONG'] === '1' ? (['browser', 'messenger', 'mini-program'] as const) : (['browser'] as const);
 for (const kind of FAILING_IN) {
-  test(`${kind}: what buying says when it fails @long`, async ({ browser }) => {
+  test(`shows a message for each failed purchase in ${kind} @long`, async ({ browser }) => {
     visitor = await visit(browser, kind, service);
     const account = await openAccount(service, '青禾');
     await visitor.become(account);
@@ -199,13 +196,13 @@ for (const kind of FAILING_IN) {
   });
 }
 
-test('polling: 4 asks again, 3 says that there is no such order @long', async ({ browser }) => {
+test('polls again after error 4 and reports an unknown order after error 3 @long', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   await visitor.become(await openAccount(service, '大刘'));
   await visitor.open('/vip');
   await visitor.button('立即开通').click();
   await visitor.page.waitForURL(/\/pay\/till\//);
-  // From here on: the page that was left may have asked as well.
+  // Counts from here, because the previous page may have polled as well.
   let asked = 0;
   await visitor.page.route('**/vip/prepay/status*', async (route) => {
     asked += 1;
@@ -217,7 +214,7 @@ test('polling: 4 asks again, 3 says that there is no such order @long', async ({
   await expect(visitor.button('立即开通')).toBeEnabled();
 });
 
-test('while a store reviews the app, nothing is for sale @long', async ({ browser }) => {
+test('sells nothing while a store reviews the app @long', async ({ browser }) => {
   const reviewed = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none', STORE_REVIEW: 'true' });
   visitor = await visit(browser, 'mini-program', reviewed);
   await visitor.become(await openAccount(reviewed, '审核员'));

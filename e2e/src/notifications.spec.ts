@@ -1,4 +1,4 @@
-// A message comes to the real service worker of a real browser, is shown, and a tap on it leads to its room.
+// Tests notifications in the real service worker of a real browser: delivery, display, and the tap that opens the room.
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 import { ask, openAccount } from './people/account.ts';
 import { expectAccessible } from './people/accessible.ts';
@@ -7,7 +7,7 @@ import { callGame } from './people/wire-player.ts';
 import type { Service } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
 
-/** A page of somebody signed in, with the service worker at work. */
+/** Opens a page of a signed-in user and waits for the service worker. */
 async function takePhone(context: BrowserContext, { url }: Service, token: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}/legal/terms`);
@@ -17,7 +17,6 @@ async function takePhone(context: BrowserContext, { url }: Service, token: strin
   return page;
 }
 
-/** As the browser's push service would bring it. */
 async function deliver(page: Page, message: object): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -40,8 +39,8 @@ interface Shown {
 }
 
 /**
- * A browser without windows lets nobody show anything, whatever its person allowed: what would be shown is kept in the worker,
- * one for each tag, as a phone does.
+ * A headless browser shows no notifications, whatever the permission. Records them in the worker instead, one per tag,
+ * as a phone shows them.
  */
 async function keepShown(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
@@ -56,7 +55,7 @@ async function keepShown(worker: Worker): Promise<void> {
 const shownBy = (worker: Worker) =>
   worker.evaluate(() => [...(globalThis as unknown as { shown: Map<string, Shown> }).shown.values()]);
 
-/** As a finger does; the worker may wait in an event of its browser alone. */
+/** Simulates a tap. `waitUntil` is replaced, because it works only in events from the browser. */
 async function tap(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as { shown: Map<string, Shown>; dispatchEvent(event: Event): boolean };
@@ -68,7 +67,7 @@ async function tap(worker: Worker): Promise<void> {
   });
 }
 
-test('a nudge is shown by the service worker, a later one takes its place, and a tap leads to the room', async ({
+test('shows a notification, replaces it by a later one, and opens the room on a tap', async ({
   browser,
   usualService: service,
 }) => {
@@ -100,7 +99,7 @@ test('a nudge is shown by the service worker, a later one takes its place, and a
   await context.close();
 });
 
-test('提醒 is reached from one’s own page, by ear and keyboard, too', async ({ browser, usualService: service }) => {
+test('opens 提醒 from the profile and changes a setting by keyboard', async ({ browser, usualService: service }) => {
   const { token } = await openAccount(service, '怕错过的');
   const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', serviceWorkers: 'allow' });
   const page = await takePhone(context, service, token);

@@ -1,4 +1,4 @@
-// A phone without a network, and a page whose server has moved on.
+// Tests a phone without a network, and a page whose server has a newer build.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,12 +12,11 @@ import { PHONE } from './people/phone.ts';
 
 const SETTINGS = { DEMO_DATA: 'false', HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRESS: '1000' };
 const SCRIPT = '借伞';
-/** In the character's own first act: nobody but this seat may read it. */
+/** A line from this character's own first act, which only this seat may read. */
 const SECRET = '你没有说，是因为你想借它回家';
 const CHARACTERS = ['林巧', '顾青'] as const;
 
 const packs = mkdtempSync(join(tmpdir(), 'juzhongren-packs-'));
-/** Folders that a service lives on until the end. */
 const folders = [packs];
 let service: Service;
 let account: Account;
@@ -25,7 +24,7 @@ let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async () => {
-  // A mystery for two, so that a table is quickly there.
+  // A script for two, so that a room fills quickly.
   cpSync(resolve(import.meta.dirname, '../packs/jiesan'), join(packs, 'jiesan'), { recursive: true });
   const file = join(packs, 'jiesan/script.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('price: 600', 'price: 0'));
@@ -52,7 +51,7 @@ async function become({ token }: Account): Promise<void> {
   await page.evaluate((held) => localStorage.setItem('token', held), token);
 }
 
-/** Texts of the page that the one beginning so lies over, after the page is scrolled to its end. */
+/** Scrolls to the end of the page and returns the texts that the notice starting with `words` covers. */
 const linesUnder = (on: Page, words: string) =>
   on.getByText(words).evaluate((notice) => {
     window.scrollTo(0, document.documentElement.scrollHeight);
@@ -71,7 +70,7 @@ const linesUnder = (on: Page, words: string) =>
     return under;
   });
 
-/** Until the worker works and has kept what this page was made of. */
+/** Waits until the service worker is active and has cached a file whose name contains `files`. */
 async function installed(files: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect
@@ -86,10 +85,10 @@ async function installed(files: string): Promise<void> {
 
 const kept = () => page.evaluate(() => [localStorage.getItem('keptRoom'), localStorage.getItem('keptRoomOf')]);
 
-/** Makes a room, has somebody join, and both begin. Returns the friend's phone. */
+/** Creates a room, lets a friend join, and starts the game. Returns the friend's browser context. */
 async function beginWithFriend(browser: Browser, host = page): Promise<BrowserContext> {
   await host.goto(service.url);
-  // Who looks around first: the worker is there when the room is opened, but not for this page.
+  // The user browses first, so the service worker is active when the room opens but does not control this page.
   await host.evaluate(async () => void (await navigator.serviceWorker.ready));
   await host
     .getByRole('link', { name: new RegExp(SCRIPT) })
@@ -120,7 +119,7 @@ async function beginWithFriend(browser: Browser, host = page): Promise<BrowserCo
   return phone;
 }
 
-test('what was opened can be started without a network; what was not says so', async ({ browser }) => {
+test('opens visited pages without a network and reports the others as unavailable', async ({ browser }) => {
   await takePhone(browser);
   await page.goto(service.url);
   await installed('home-screen');
@@ -157,14 +156,12 @@ test('what was opened can be started without a network; what was not says so', a
 
   await context.setOffline(false);
   await page.getByRole('link', { name: '重试' }).click();
-  // Whoever is signed in would hear that it leads nowhere.
+  // /nowhere needs sign-in. A signed-in user would see a 404 page.
   await page.waitForURL(/\/auth/);
   await expect(page.getByRole('button', { name: '注册/登录' })).toBeVisible();
 });
 
-test('in a room a reload without a network still shows what was opened, and signing out wipes it', async ({
-  browser,
-}) => {
+test('shows an opened room after an offline reload, and erases it on sign-out', async ({ browser }) => {
   await takePhone(browser);
   await become(account);
   const friend = await beginWithFriend(browser);
@@ -181,7 +178,7 @@ test('in a room a reload without a network still shows what was opened, and sign
   await page.getByRole('textbox', { name: '说点什么' }).fill('有人在吗');
   const send = page.getByRole('button', { name: '发送' });
   await expect(send).toHaveAttribute('aria-disabled', 'true');
-  // A finger presses it all the same, and is told why.
+  // The button can still be pressed and then gives the reason.
   await send.click({ force: true });
   await expectHeard(page, /没有网络，等连上了再试/);
   await expect(page.getByRole('textbox', { name: '说点什么' })).toHaveValue('有人在吗');
@@ -192,7 +189,7 @@ test('in a room a reload without a network still shows what was opened, and sign
   await page.waitForURL(/\/auth/);
   expect(await kept()).toEqual([null, null]);
   await friend.close();
-  // Nothing of it was ever where anybody who uses the phone could look.
+  // Security: the caches, which every user of the phone can read, never contain private data.
   const shared = await page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {
@@ -209,9 +206,7 @@ test('in a room a reload without a network still shows what was opened, and sign
   expect(shared).not.toMatch(/\/(script|game)-service\/[\w/]+\n\{/);
 });
 
-test('a page whose server has a newer build asks to be loaded anew, and loses no draft by it @long', async ({
-  browser,
-}) => {
+test('asks to reload a page when the server has a newer build, and keeps drafts @long', async ({ browser }) => {
   await takePhone(browser);
   const owner = await openAccount(service, '旧页');
   await become(owner);
@@ -222,7 +217,6 @@ test('a page whose server has a newer build asks to be loaded anew, and loses no
   await room.getByRole('tab', { name: '讨论' }).click();
   await room.getByRole('textbox', { name: '说点什么' }).fill('等我把话说完');
 
-  // Somebody writes to the operator while the servers are replaced.
   const other = await context.newPage();
   await other.goto(`${service.url}/feedback`);
   await other.getByRole('textbox').fill('写到一半的话');
@@ -234,14 +228,12 @@ test('a page whose server has a newer build asks to be loaded anew, and loses no
   const next = { ...SETTINGS, PACKS_DIR: packs, CLIENT_DIR: client, PORT: new URL(url).port, DATA_DIR: dataDir };
   service = await startService(next);
 
-  // The chunk of the old build is gone.
   await page.getByRole('link', { name: /游戏记录/ }).click();
   await expect(page.getByRole('alert')).toContainText('请刷新');
   await page.getByRole('button', { name: '刷新' }).first().click();
   await expect(page.getByRole('heading', { name: '游戏记录' })).toBeVisible();
   await expect(page.getByText(/请刷新/)).toHaveCount(0);
 
-  // The room heard of it by itself.
   await expect(room.getByText('有新版本 · 请刷新')).toBeVisible({ timeout: 40_000 });
   await expectAccessible(room, 'a room with a newer build');
   await room.getByRole('button', { name: '刷新' }).click();
@@ -252,7 +244,7 @@ test('a page whose server has a newer build asks to be loaded anew, and loses no
 
   await other.reload();
   await expect(other.getByRole('textbox')).toHaveValue('写到一半的话');
-  // The worker of the next build takes over once no page of the one before is left, and drops its files.
+  // The new service worker takes over when no page of the old build is open, and deletes the old files.
   await other.close();
   await page.goto(`${service.url}/records`);
   await page.goto(`${service.url}/profile`);
@@ -270,7 +262,7 @@ test('a page whose server has a newer build asks to be loaded anew, and loses no
     .toEqual([true]);
 });
 
-test('where the operator wants no service worker it goes, with all it kept @long', async ({ browser }) => {
+test('removes the service worker and its caches if the operator disables it @long', async ({ browser }) => {
   await takePhone(browser);
   await page.goto(service.url);
   await installed('home-screen');
@@ -286,7 +278,7 @@ test('where the operator wants no service worker it goes, with all it kept @long
   await expect
     .poll(async () => {
       await page.goto(service.url);
-      // While a worker goes, the browser may leave the question unanswered: then it is asked again.
+      // The browser may not answer while a service worker is being removed. Then the poll asks again.
       return await page.evaluate(async () => {
         const late = new Promise<string>((resolve) => setTimeout(() => resolve('not told'), 2_000));
         const kept = async () => [

@@ -1,11 +1,11 @@
-// 拼车: a table is put on the board, a stranger finds it and sits down; another asks first, and is let in.
+// Tests public lobbies (拼车): a host publishes a room, and a stranger asks for a seat and gets it.
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { type Service, startService } from './servers/service.ts';
 import { visit, type Visitor } from './people/visitor.ts';
 
 let service: Service;
-/** A list that is open asks again every twenty seconds. */
+/** An open list refreshes every 20 seconds. */
 const LOOKED_UP = { timeout: 60_000 };
 const visitors: Visitor[] = [];
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await service.stop();
 });
 
-test('a stranger finds a table and sits down, after the owner said yes', async ({ browser }) => {
+test('seats a stranger from the public lobbies after the host agrees', async ({ browser }) => {
   const owner = await visit(browser, 'browser', service);
   const stranger = await visit(browser, 'browser', service);
   visitors.push(owner, stranger);

@@ -1,4 +1,4 @@
-// Readers abroad let the browser translate the page: everything that is pressed goes on working.
+// Tests pages that the browser translates for foreign readers: all controls must keep working.
 import { expect } from '@playwright/test';
 import { newPhone, openAccount } from './people/account.ts';
 import { gather, playEvening } from './people/evening.ts';
@@ -23,7 +23,7 @@ test.afterEach(async () => {
 
 for (const when of ['early', 'late'] as const) {
   const mark = when === 'early' ? '' : ' @long';
-  test(`signs in, opens a room, redeems, buys and complains on a page translated ${when}${mark}`, async ({
+  test(`signs in, opens a room, redeems, buys and sends feedback on a page translated ${when}${mark}`, async ({
     browser,
   }) => {
     visitor = await visit(browser, 'browser', service);
@@ -69,7 +69,7 @@ for (const when of ['early', 'late'] as const) {
   });
 }
 
-test('staff sign in at a console that is translated', async ({ browser }) => {
+test('signs staff in to a translated console', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   const { page } = visitor;
   await translatePages(page.context(), 'early');
@@ -91,7 +91,7 @@ test('staff sign in at a console that is translated', async ({ browser }) => {
   await expectTranslated(page);
 });
 
-test('a whole evening is played on pages that are translated @long', async ({ browser }) => {
+test('plays a whole game on translated pages @long', async ({ browser }) => {
   test.setTimeout(600_000);
   const people = await gather(browser, [service]);
   try {

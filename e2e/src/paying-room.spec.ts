@@ -1,4 +1,5 @@
-// Paying in the room: a seat each, a host who treats, cards, somebody who leaves, an order that comes late.
+// Tests payment in a room: each player pays, the host pays for all, cards, a paying player who leaves, and a lost
+// notification.
 import { resolve } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
@@ -8,7 +9,7 @@ import { type Service, startService } from './servers/service.ts';
 import { atTill, pressTwice } from './people/till.ts';
 import { visit, Visitor } from './people/visitor.ts';
 
-/** Two seats, ¥6.00 each; and one for a single player, ¥3.00. */
+/** A script with two seats at ¥6.00 each, and one for a single player at ¥3.00. */
 const PAIR = { id: 990102, cast: ['林巧', '顾青'] } as const;
 const SOLO = { id: 990103 } as const;
 
@@ -30,7 +31,7 @@ async function phone(browser: Browser, name: string): Promise<{ visitor: Visitor
   return { visitor, page: visitor.page, account };
 }
 
-/** A room for two in which both have a character and the guest is ready; the host may start. */
+/** Opens a room for two in which both have a character and the guest is ready. The host may start. */
 async function sitDown(browser: Browser, mode: '房主请客' | 'AA 制') {
   const host = await phone(browser, '房主阿遥');
   const guest = await phone(browser, '客人小满');
@@ -57,7 +58,7 @@ async function sitDown(browser: Browser, mode: '房主请客' | 'AA 制') {
 
 const playing = (page: Page) => expect(page.getByRole('banner').getByText('第 1 幕')).toBeVisible({ timeout: 30_000 });
 
-test('a seat each: one pays, reloads, is offline; the other sees who owes; then play begins', async ({ browser }) => {
+test('collects a payment per seat across reload and lost network, then starts the game', async ({ browser }) => {
   const { host, guest } = await sitDown(browser, 'AA 制');
   await expect(host.page.getByText('AA 制 · 每位 ¥6.00')).toBeVisible();
   await expectAccessible(host.page, 'the lobby of a room with a price');
@@ -87,7 +88,7 @@ test('a seat each: one pays, reloads, is offline; the other sees who owes; then 
   for (const { visitor } of [host, guest]) await visitor.leave();
 });
 
-test('a host who treats pays for the table; a guest who is a member costs nothing @long', async ({ browser }) => {
+test('lets the host pay for all, without a charge for a guest with a membership @long', async ({ browser }) => {
   const { host, guest } = await sitDown(browser, '房主请客');
   const [code = ''] = await makeCodes(service, ['vip-week']);
   const exchange = await guest.page.context().newPage();
@@ -110,7 +111,7 @@ test('a host who treats pays for the table; a guest who is a member costs nothin
   for (const { visitor } of [host, guest]) await visitor.leave();
 });
 
-test('an invitation card pays the seat; who has paid and leaves gets it back @long', async ({ browser }) => {
+test('accepts an invitation card for a seat, and refunds a paying player who leaves @long', async ({ browser }) => {
   const { host, guest } = await sitDown(browser, 'AA 制');
   await host.visitor.button('开始游戏').click();
   await host.visitor.button('去支付').click();
@@ -126,7 +127,7 @@ test('an invitation card pays the seat; who has paid and leaves gets it back @lo
   await expect(exchange.getByRole('dialog', { name: '兑换成功' })).toBeVisible();
   await exchange.close();
 
-  // Back to the lobby first: what was paid stays paid.
+  // The room returns to the lobby first. The payment stays valid.
   await guest.visitor.button('返回准备').click();
   await guest.page.getByRole('dialog').getByRole('button', { name: '返回准备' }).click();
   await expect(guest.visitor.button('准备')).toBeVisible();
@@ -144,7 +145,7 @@ test('an invitation card pays the seat; who has paid and leaves gets it back @lo
   for (const { visitor } of [host, guest]) await visitor.leave();
 });
 
-test('a script for one waits for its player to pay @long', async ({ browser }) => {
+test('waits for the player’s payment in a single-player game @long', async ({ browser }) => {
   const { visitor, page } = await phone(browser, '独坐的人');
   await visitor.open(`/script?id=${SOLO.id}`);
   await visitor.button('创建房间').click();

@@ -1,4 +1,4 @@
-// Who somebody is: completing and changing the profile, feedback, taking one's data along, leaving.
+// Tests profile editing, feedback, data export and account deletion.
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { ask } from './people/account.ts';
@@ -16,7 +16,7 @@ test.afterAll(async () => {
   expectSilentLog(service);
 });
 
-test('profile: the red dot, changing it, feedback, data to take along, and leaving for good @long', async ({
+test('shows the red dot, edits the profile, sends feedback, exports data and deletes the account @long', async ({
   browser,
 }) => {
   visitor = await visit(browser, 'browser', service);
@@ -70,7 +70,7 @@ test('profile: the red dot, changing it, feedback, data to take along, and leavi
   await expect(ask(service, '/user/profile', { token: account.token })).rejects.toThrow('answered 2');
 });
 
-test('the way back closes what is open, one at a time, and is no longer for what was closed @long', async ({
+test('closes dialogs one by one on going back, and leaves no history entry for closed ones @long', async ({
   browser,
 }) => {
   visitor = await visit(browser, 'browser', service);
@@ -112,7 +112,7 @@ test('the way back closes what is open, one at a time, and is no longer for what
   await visitor.at('/profile');
 });
 
-test('what the screens say when the services refuse, or are not there @long', async ({ browser }) => {
+test('shows a message when a service refuses or does not respond @long', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   await visitor.openAccount('运气不好');
   for (const [end, text] of [
@@ -145,7 +145,6 @@ test('what the screens say when the services refuse, or are not there @long', as
     await visitor.toast(text);
     await expect(visitor.field('请输入昵称')).toHaveValue('运气不好');
   }
-  // The session ends while somebody is in the middle of it.
   await visitor.answerWith('/user/profile', { err: 2 });
   await visitor.page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await visitor.at('/auth');
@@ -153,7 +152,7 @@ test('what the screens say when the services refuse, or are not there @long', as
   expect(await visitor.page.evaluate(() => sessionStorage.getItem('fromURL'))).toBe('/profile');
 });
 
-test('agreements and licences can be read by anybody, and without JavaScript @long', async ({ browser }) => {
+test('shows agreements and licences to everybody, even without JavaScript @long', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, title] of [

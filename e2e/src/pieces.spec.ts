@@ -1,9 +1,10 @@
-// How the shared pieces look, each group against a kept picture: e2e/pictures. CONTRIBUTING.md tells how to renew them.
+// Compares each group of the UI gallery with a stored screenshot in e2e/pictures. CONTRIBUTING.md explains how to renew
+// them.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { startDevClient } from './servers/dev-client.ts';
 
-// All words in the font that is shipped, so that the machine's own do not matter; nothing moves, nothing blinks.
+// Sets all text in the shipped font, independent of the machine, and stops animations and the caret.
 const STILL = `
   :root { --sans: 'Juzhongren Serif'; --serif: 'Juzhongren Serif'; --serif-names: 'Juzhongren Serif'; }
   *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; }
@@ -36,14 +37,14 @@ test.use({
   hasTouch: false,
   contextOptions: { reducedMotion: 'reduce' },
 });
-// Edges of letters and curves are drawn a little differently by every version of a browser: some points may differ. One
-// button's corners with another radius are more, and so small a difference of colour is one that nobody sees.
+// Browser versions draw edges slightly differently, so some pixels may differ. A changed corner radius exceeds the
+// limit. The colour threshold is below what users see.
 const kept = { threshold: 0.05, maxDiffPixels: 120 };
 
 let client: Awaited<ReturnType<typeof startDevClient>>;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  // The page asks no service for anything.
+  // The page sends no request to the service.
   client = await startDevClient({ url: 'http://127.0.0.1:9' });
 });
 test.afterAll(() => client.stop());
@@ -58,14 +59,14 @@ async function openPieces(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.load("600 16px 'Juzhongren Serif'", '局'));
   expect(await page.evaluate(() => document.fonts.check("16px 'Juzhongren Serif'", '局'))).toBe(true);
   await expect(page.getByRole('img', { name: '二维码' })).not.toHaveAttribute('aria-busy');
-  // Those far down would wait until they are scrolled to.
+  // Lazy-loaded images below would wait for scrolling.
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
 }
 
-test('the shared pieces look as they are kept @long', async ({ page }) => {
+test('matches the stored screenshots of the UI gallery @long', async ({ page }) => {
   await openPieces(page);
   const shown = await page
     .locator('[data-group]')
@@ -77,7 +78,7 @@ test('the shared pieces look as they are kept @long', async ({ page }) => {
   await expectAccessible(page, '/pieces');
 });
 
-test('what gets the focus is ringed, on ink and on paper @long', async ({ page }) => {
+test('rings the focused control, on dark and on paper background @long', async ({ page }) => {
   await openPieces(page);
   await page.keyboard.press('Tab');
   const first = page.locator('[data-group="buttons"] button').first();
@@ -88,7 +89,7 @@ test('what gets the focus is ringed, on ink and on paper @long', async ({ page }
   await expect(onPaper).toHaveScreenshot('focus-on-paper.png', kept);
 });
 
-test('what lies over a screen looks as it is kept @long', async ({ page }) => {
+test('matches the stored screenshots of dialogs @long', async ({ page }) => {
   await openPieces(page);
   for (const layer of LAYERS) {
     await page.getByRole('button', { name: layer, exact: true }).click();

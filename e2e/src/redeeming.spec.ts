@@ -1,4 +1,4 @@
-// Codes and certificates, from the operator's command to what one may play.
+// Tests codes and certificates, from the operator's command to the right to play.
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
@@ -27,7 +27,7 @@ async function redeem(code: string): Promise<void> {
   await visitor.button('兑换').click();
 }
 
-test('every kind of code, typed as people type, and the list of them @long', async ({ browser }) => {
+test('redeems every kind of code as users type it, and lists them @long', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   await visitor.become(await openAccount(service, '阿遥'));
   await visitor.open('/exchange');
@@ -71,7 +71,6 @@ test('every kind of code, typed as people type, and the list of them @long', asy
   }
   await expectAccessible(visitor.page, '/exchange, full');
 
-  // The card is used where it is worth something, and says for what.
   await visitor.open('/script?id=990103');
   await visitor.button('购买剧本').click();
   await visitor.toast('已用优惠券抵扣');
@@ -81,9 +80,7 @@ test('every kind of code, typed as people type, and the list of them @long', asy
   await expect(rows.filter({ hasText: '独坐' })).toHaveCount(1);
 });
 
-test('a used, a revoked, an expired, a foreign and a mistyped code, each with what to do @long', async ({
-  browser,
-}) => {
+test('explains what to do about used, revoked, unknown and mistyped codes @long', async ({ browser }) => {
   visitor = await visit(browser, 'mini-program', service);
   const account = await openAccount(service, '小满');
   await visitor.become(account);
@@ -113,7 +110,7 @@ test('a used, a revoked, an expired, a foreign and a mistyped code, each with wh
   await visitor.toast('兑换失败');
 });
 
-test('a list that does not come says so @long', async ({ browser }) => {
+test('reports a list that fails to load @long', async ({ browser }) => {
   visitor = await visit(browser, 'messenger', service);
   await visitor.become(await openAccount(service, '老潘'));
   await visitor.page.route('**/user/cdk?*', (route) => route.fulfill({ status: 500 }));

@@ -1,5 +1,5 @@
-// What somebody who does not see gets at a table: the tree of its screens, and what is said while things happen. A case alone
-// is told in keyboard.spec.ts.
+// Tests a game with a screen reader: the accessibility tree of each screen, and announcements. keyboard.spec.ts covers
+// the single-player game.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type Account, openAccount } from './people/account.ts';
 import { expectHeard, expectTree, heard, listen } from './people/ears.ts';
@@ -7,9 +7,8 @@ import { Keys } from './people/keys.ts';
 import type { Service } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
 
-/** Four seats, free. */
 const SCRIPT = { id: 1001, name: '零点水位' } as const;
-/** Longer than the room may keep still about a running clock. */
+/** Milliseconds without an announcement of the running timer. */
 const QUIET_MS = 3_500;
 
 let service: Service;
@@ -17,9 +16,7 @@ test.beforeAll(({ usualService }) => {
   service = usualService;
 });
 
-test('at a table of four: who comes, what is said, found and counted, and that the line was down @long', async ({
-  browser,
-}) => {
+test('announces arrivals, messages, clues and a lost connection to a room of four @long', async ({ browser }) => {
   const [host, guest, ...others] = await Promise.all(
     ['阿遥', '小满爸', '老潘', '豆豆'].map((name) => openAccount(service, name)),
   );
@@ -44,7 +41,6 @@ test('at a table of four: who comes, what is said, found and counted, and that t
     await play(one, '/party/character', { partyId, characterId: await freeCharacter(one, partyId) });
     await play(one, '/party/ready', { partyId, ready: true });
   }
-  // The host is ready by beginning.
   await second.keys.press(second.page.getByRole('button', { name: '准备', exact: true }));
   await expect(second.page.getByRole('button', { name: '取消准备' })).toBeFocused();
   await first.keys.press(first.page.getByRole('button', { name: '开始游戏' }));
@@ -80,7 +76,6 @@ async function sitDown(browser: Browser, { token }: Account): Promise<Seat> {
   return { page, keys: new Keys(page) };
 }
 
-/** Reads the invitation's address aloud, and puts the sheet away. */
 async function invitation({ page, keys }: Seat): Promise<string> {
   const opener = page.getByRole('button', { name: '邀请好友' });
   await keys.press(opener);
@@ -101,7 +96,6 @@ async function takeCharacter({ page, keys }: Seat, name: string): Promise<void> 
   await expect(opener).toBeFocused();
 }
 
-/** One call of the game service, for those who have no browser here. */
 async function play<Params>(account: Account, path: string, body: object): Promise<Params> {
   const response = await fetch(`${service.url}/game-service/api/v2${path}`, {
     method: 'POST',
@@ -134,7 +128,7 @@ async function say({ page, keys }: Seat, text: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: '说点什么' })).toBeFocused();
 }
 
-/** Heard once by who listens, as a hint by who reads, and by oneself not twice. */
+/** A message is announced once to players in the chat, as a hint to readers, and not twice to its author. */
 async function talk(first: Seat, second: Seat): Promise<void> {
   await first.keys.openTab('讨论');
   await expectTree(first.page, 'the talk');
@@ -168,7 +162,6 @@ async function whisper(first: Seat, second: Seat): Promise<void> {
   await expectHeard(second.page, /私下对你说话/);
 }
 
-/** A clue is found, and shown to somebody. */
 async function findAndShow(first: Seat, second: Seat): Promise<void> {
   const { page, keys } = first;
   await keys.openTab('地点');
@@ -198,9 +191,8 @@ function confirmIn(page: Page): Locator {
   return page.getByRole('dialog', { name: /^公开「/ }).getByRole('button', { name: '公开线索' });
 }
 
-/** The clock runs, and nobody says so. */
 async function keepQuiet({ page }: Seat): Promise<void> {
-  // What came before is said first.
+  // Earlier announcements come first.
   await expect.poll(() => heard(page), { intervals: [500] }).toEqual([]);
   await page.waitForTimeout(QUIET_MS);
   expect(await heard(page)).toEqual([]);

@@ -1,4 +1,4 @@
-// The camera of `npm run shots` has an eye for faults: planted ones are found, a clean page has none.
+// Tests that `npm run shots` finds planted problems and none on a clean page.
 import { expect, test } from '@playwright/test';
 import { type Finding, inspect, watchShifts } from '../shots/taking/inspect.ts';
 
@@ -19,7 +19,7 @@ const PLANTED: Readonly<Record<string, string>> = {
   overlap: '<p style="height:24px;margin:0">上面的一行字</p><p style="margin:-20px 0 0">下面的一行字</p>',
 };
 
-test('a clean page has no findings', async ({ page }) => {
+test('finds nothing on a clean page', async ({ page }) => {
   await page.setContent(asPage(CLEAN));
   expect(await inspect(page)).toEqual([]);
 });
@@ -31,7 +31,7 @@ for (const [kind, body] of Object.entries(PLANTED)) {
   });
 }
 
-test('finds: layout shift, but not what a finger moved', async ({ page }) => {
+test('finds a layout shift without user input', async ({ page }) => {
   await page.addInitScript(watchShifts);
   await page.route('**/shifting', (route) =>
     route.fulfill({ contentType: 'text/html', body: asPage(`<div id="late"></div>${CLEAN}`) }),
@@ -43,7 +43,7 @@ test('finds: layout shift, but not what a finger moved', async ({ page }) => {
   await expect.poll(async () => kinds(await inspect(page))).toEqual(['layout shift']);
 });
 
-test('behind an open dialog nothing is looked at', async ({ page }) => {
+test('ignores everything behind an open dialog', async ({ page }) => {
   const dialog = '<dialog id="open" aria-label="问"><p>要不要关门</p><button>关门</button></dialog>';
   await page.setContent(asPage(`${CLEAN}${PLANTED['small target'] ?? ''}${dialog}`));
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('#open')?.showModal());

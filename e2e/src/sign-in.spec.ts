@@ -1,4 +1,4 @@
-// The three ways in: phone and code, the messaging app, the mini-program; and what each says when it fails.
+// Tests the three ways to sign in (phone and code, messaging app, mini-program) and their error messages.
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { ask, fetchPatiently, newPhone } from './people/account.ts';
@@ -16,7 +16,7 @@ test.afterAll(async () => {
   expectSilentLog(service);
 });
 
-test('phone and code: from a guarded page to sign-in, to the profile, and back to that page', async ({ browser }) => {
+test('leads from a guarded page through phone sign-in and profile back to that page', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   await visitor.open('/records?from=friend');
   await visitor.at('/auth');
@@ -34,7 +34,7 @@ test('phone and code: from a guarded page to sign-in, to the profile, and back t
   await visitor.toast('验证码不能为空');
   await visitor.field('请输入验证码').fill('1a2b3c4d5');
   await expect(visitor.field('请输入验证码')).toHaveValue('1234');
-  // The countdown outlives a reload.
+  // The countdown survives a reload.
   await visitor.page.reload();
   await expect(visitor.button(/^重新获取\(\d+\)$/)).toBeDisabled();
   await visitor.field('请输入手机号').fill(phone);
@@ -42,7 +42,7 @@ test('phone and code: from a guarded page to sign-in, to the profile, and back t
   await visitor.page.getByRole('checkbox').check();
   await visitor.button('注册/登录').click();
   await visitor.at('/register');
-  // The token counts only with a complete profile.
+  // The token is stored only after the profile is complete.
   expect(await visitor.token()).toBeNull();
   await visitor.choosePicture();
   await visitor.field('请输入昵称').fill('  ');
@@ -56,7 +56,7 @@ test('phone and code: from a guarded page to sign-in, to the profile, and back t
   expect(await visitor.token()).not.toBeNull();
 });
 
-test('what signing in by phone says when it fails @long', async ({ browser }) => {
+test('shows a message for each failure of phone sign-in @long', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   await visitor.open('/auth');
   await visitor.field('请输入手机号').fill(newPhone());
@@ -89,14 +89,14 @@ test('what signing in by phone says when it fails @long', async ({ browser }) =>
   await visitor.button('获取验证码').click();
   await visitor.toast('获取验证码失败');
   await expect(visitor.button('获取验证码')).toBeEnabled();
-  // Closing the human check is no failure.
+  // Closing the human check is not an error.
   await visitor.page.route('**/captcha/challenge', () => {});
   await visitor.button('获取验证码').click();
   await visitor.page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await expect(visitor.button('获取验证码')).toBeEnabled();
 });
 
-test('the messaging app: quick login, binding a phone the first time, straight in the second @long', async ({
+test('binds a phone at the first quick login in the messaging app, and signs in directly later @long', async ({
   browser,
 }) => {
   visitor = await visit(browser, 'messenger', service);
@@ -111,7 +111,7 @@ test('the messaging app: quick login, binding a phone the first time, straight i
   await visitor.consent('阿离', '同意');
   await visitor.at('/auth');
   await visitor.toast('请绑定手机号');
-  // Nothing of it stays in the address.
+  // Security: the code does not stay in the URL.
   expect(new URL(visitor.page.url()).search).not.toContain('code');
   const phone = newPhone();
   await visitor.byPhone(phone, '绑定手机号');
@@ -127,7 +127,7 @@ test('the messaging app: quick login, binding a phone the first time, straight i
   expect(await ask(service, '/user/profile', { token })).toMatchObject({ nickname: '阿离' });
 });
 
-test('the messaging app: a prepared link signs nobody in', async ({ browser }) => {
+test('signs nobody in through a forged link in the messaging app', async ({ browser }) => {
   visitor = await visit(browser, 'messenger', service);
   for (const query of ['?code=forged&state=forged', '?code=&state=', '?code=a&code=b&state=c']) {
     await visitor.open(`/auth${query}`);
@@ -135,14 +135,14 @@ test('the messaging app: a prepared link signs nobody in', async ({ browser }) =
     await expect(visitor.button('微信快捷登录')).toBeEnabled();
     expect(await visitor.token()).toBeNull();
   }
-  // A foreign address to come back to.
+  // Security: a foreign return URL is rejected.
   const response = await fetch(`${service.url}/script-service/auth/h5/wechat?url=https://evil.example/`, {
     redirect: 'manual',
   });
   expect(response.headers.get('location')).toBeNull();
 });
 
-test('the messaging app shares by its own panel, with the signature of this page @long', async ({ browser }) => {
+test('shares through the messaging app’s panel with data of this page @long', async ({ browser }) => {
   visitor = await visit(browser, 'messenger', service);
   await visitor.open('/script?id=1001');
   await expect.poll(() => visitor.page.evaluate(() => window.bridgeCalls?.map(({ name }) => name))).toContain('config');
@@ -161,7 +161,7 @@ test('the messaging app shares by its own panel, with the signature of this page
   await expectAccessible(visitor.page, 'the hint where to share');
 });
 
-/** The address a mini-program opens its web view at. */
+/** Returns the URL at which a mini-program opens its web view. */
 async function handedOver(path: string, account: string): Promise<string> {
   const query = new URLSearchParams({ path, account });
   const response = await fetch(`${service.url}/stand-in/mini-program?${query}`, { redirect: 'manual' });
@@ -170,10 +170,10 @@ async function handedOver(path: string, account: string): Promise<string> {
   return address.href;
 }
 
-test('the mini-program signs in by itself, once a code, and the title follows the screen', async ({ browser }) => {
+test('signs in a mini-program automatically, once per code, and sets the title to the screen', async ({ browser }) => {
   visitor = await visit(browser, 'mini-program', service);
   const logins: string[] = [];
-  // Those that were answered: a server on a busy machine may ask for a moment.
+  // Counts successful responses only, because a busy server may ask for a retry.
   visitor.page.on('response', (response) => {
     if (response.url().includes('/auth/yili_mini_login') && response.ok())
       logins.push(response.request().postData() ?? '');
@@ -185,20 +185,20 @@ test('the mini-program signs in by itself, once a code, and the title follows th
   expect(logins).toHaveLength(1);
   expect(visitor.page.url()).not.toContain('authorization_code');
   await expect(visitor.page).toHaveTitle('游戏记录');
-  // The same code again is not used again.
+  // A code is not sent twice.
   await visitor.page.goto(entry);
   await expect(visitor.page.getByRole('heading', { level: 1 })).toBeAttached();
   expect(logins).toHaveLength(1);
   const token = await visitor.token();
 
-  // An invitation waits for the token, and then it is joined.
+  // An invitation waits for the token and then joins the room.
   const host = await openRoom(token ?? '');
   await visitor.leave();
   visitor = await visit(browser, 'mini-program', service);
   await visitor.page.goto(await handedOver(`/join/${host}`, '受邀的人'));
   await visitor.at('/game');
 
-  // A token that comes while a screen is asking: the screen asks again, as somebody.
+  // A token arrives while the screen loads. The screen repeats its requests as the signed-in user.
   await visitor.leave();
   visitor = await visit(browser, 'mini-program', service);
   await visitor.page.goto(await handedOver('/script?id=1001', '被分享的人'));
@@ -206,13 +206,12 @@ test('the mini-program signs in by itself, once a code, and the title follows th
   await expect(visitor.button('创建房间')).toBeVisible();
   expect(new URL(visitor.page.url()).search).toBe('?id=1001');
 
-  // Nothing to sign in with: nobody is stuck.
+  // Without data to sign in automatically, the user can still sign in by phone.
   await visitor.page.evaluate(() => localStorage.clear());
   await visitor.open('/auth');
   await expect(visitor.field('请输入手机号')).toBeVisible();
 });
 
-/** A room of the script, hosted by whoever has this token. */
 async function openRoom(token: string): Promise<string> {
   const response = await fetchPatiently(`${service.url}/game-service/api/v2/party/create`, {
     method: 'POST',
@@ -223,7 +222,7 @@ async function openRoom(token: string): Promise<string> {
   return params.partyId;
 }
 
-test('the messaging app’s sign-in fails: refused, no server, no network @long', async ({ browser }) => {
+test('reports a failed sign-in of the messaging app: refused, no server, no network @long', async ({ browser }) => {
   visitor = await visit(browser, 'messenger', service);
   for (const end of [{ err: 5 }, { err: 5000 }, 502, 'no network'] as const) {
     await visitor.open('/legal/terms');
@@ -232,13 +231,13 @@ test('the messaging app’s sign-in fails: refused, no server, no network @long'
     await visitor.toast('登录失败');
     await expect(visitor.button('微信快捷登录')).toBeEnabled();
     await visitor.page.reload();
-    // A code is sent once.
+    // A code is sent only once, even after a reload.
     await expect(visitor.button('微信快捷登录')).toBeEnabled();
     expect(new URL(visitor.page.url()).search).toBe('');
   }
 });
 
-test('an account somebody else opened is theirs: two people, one device', async ({ browser }) => {
+test('keeps the accounts of two users on one device apart', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   const one = await visitor.openAccount('前一位');
   await visitor.page.evaluate(() => localStorage.clear());

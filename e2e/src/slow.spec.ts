@@ -1,4 +1,4 @@
-// A game over days: the host agrees on it with two taps, goes away, and is told what happened.
+// Tests a multi-day game: the host agrees on it in two taps, goes away and sees what happened meanwhile.
 import { expect } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { openAccount } from './people/account.ts';
@@ -6,10 +6,9 @@ import { visit } from './people/visitor.ts';
 import { callGame, WirePlayer } from './people/wire-player.ts';
 import { test } from './servers/usual-service.ts';
 
-/** 零点水位: free, for four. */
 const MYSTERY = 1001;
 
-test('a game over days is agreed on, gone away from and come back to @long', async ({ browser, usualService }) => {
+test('agrees on a multi-day game, leaves it and shows a digest on return @long', async ({ browser, usualService }) => {
   const service = usualService;
   const account = await openAccount(service, '慢慢');
   const { partyId } = await callGame<{ partyId: string }>(service, account, '/v2/party/create', { scriptId: MYSTERY });
@@ -33,7 +32,7 @@ test('a game over days is agreed on, gone away from and come back to @long', asy
   }
   await visitor.button('开始游戏').click();
   await visitor.button('翻开剧本').click();
-  // By the clock on the wall.
+  // The deadline is shown as time of day.
   await expect(visitor.page.getByText(/点(?:半)?前$/)).toBeVisible();
   await host.do('seen', { seq: (await host.view()).seq, chatSeq: 0 });
   await visitor.open('/legal/terms');

@@ -1,4 +1,4 @@
-// What a mystery sounds like, in a browser that plays it: heard together, sealed until it is known, with words for all of it.
+// Tests sounds of a script in a real browser: heard together, encrypted until known, and described in text.
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,6 @@ import { QuickTable } from './people/quick-table.ts';
 import { visit, type Visitor } from './people/visitor.ts';
 import { type Service, startService } from './servers/service.ts';
 
-/** The night train, for nothing. */
 const TRAIN = { id: 990_204, name: '空铺' } as const;
 const PACK = resolve(import.meta.dirname, '../../packs/kongpu');
 
@@ -18,7 +17,7 @@ let service: Service;
 let packs: string;
 test.beforeAll(async () => {
   packs = mkdtempSync(join(tmpdir(), 'juzhongren-sound-'));
-  // As root the database runs as somebody else, who has to be able to enter.
+  // If the tests run as root, the database runs as another user, who needs access to the folder.
   chmodSync(packs, 0o755);
   cpSync(PACK, join(packs, 'kongpu'), { recursive: true });
   const file = join(packs, 'kongpu/script.yaml');
@@ -44,11 +43,9 @@ test.afterAll(async () => {
 interface Traveller {
   readonly visitor: Visitor;
   readonly page: Page;
-  /** Addresses of sounds, with how they were answered. */
   readonly fetched: { readonly path: string; readonly status: number }[];
 }
 
-/** In the first act, with its opening put away. */
 async function come(browser: Browser, account: Account): Promise<Traveller> {
   const visitor = await visit(browser, 'browser', service);
   await visitor.become(account);
@@ -63,7 +60,7 @@ async function come(browser: Browser, account: Account): Promise<Traveller> {
   return { visitor, page, fetched };
 }
 
-test('a clock rings on both phones, and each reads what is heard @long', async ({ browser }) => {
+test('rings a clock on both phones and shows its sound as text @long', async ({ browser }) => {
   const people = await Promise.all(['阿遥', '小满'].map((name) => openAccount(service, name)));
   const [first, second] = people;
   if (first === undefined || second === undefined) throw new Error('nobody came');
@@ -71,7 +68,7 @@ test('a clock rings on both phones, and each reads what is heard @long', async (
   for (const person of people) await table.do(person, 'pace', { step: 'read' });
   const [finder, other] = [await come(browser, first), await come(browser, second)];
 
-  // The act has colours of its own, and wheels behind it that nobody hears without a tap.
+  // The act has its own colours, and background sound that starts only after a tap.
   const ground = finder.page.locator('[data-wide]');
   expect(await ground.evaluate((element) => getComputedStyle(element).getPropertyValue('--ink').trim())).toBe(
     '#0f1217',
@@ -85,30 +82,30 @@ test('a clock rings on both phones, and each reads what is heard @long', async (
     spots.filter(({ label }) => label === '28 号上铺').map(({ clueId }) => ({ placeId, clueId })),
   )[0];
   if (clock === undefined) throw new Error('There is no clock.');
-  // It rings for two seconds: both wait for it.
+  // The clock rings for two seconds, so both players wait for it beforehand.
   const rings = [finder, other].map(({ page }) => page.getByRole('button', { name: /「旅行闹钟」：铃响/ }).waitFor());
   await table.do(first, 'clue/op', { op: 'discover', ...clock });
   await table.do(first, 'clue/op', { op: 'trigger', clueId: clock.clueId });
   await Promise.all(rings);
   await other.page.getByRole('button', { name: /「旅行闹钟」：/ }).click();
   const player = other.page.getByRole('region', { name: '声音：旅行闹钟' });
-  // It plays: by itself, in the middle of it by now.
+  // The sound has started by itself and is already under way.
   await expect(player.getByRole('button', { name: '停下：旅行闹钟' })).toBeVisible();
   await expect(player.locator('[aria-current]')).toHaveText(/捂进被里/, { timeout: 15_000 });
   await expect(player.getByRole('button', { name: '听：旅行闹钟' })).toBeVisible({ timeout: 15_000 });
   await expectAccessible(other.page, 'a clue with a sound');
 
-  // Each by addresses of their own.
+  // Security: each seat has its own sound URLs.
   const pathsOf = ({ fetched }: Traveller) => new Set(fetched.map(({ path }) => path));
   expect([...pathsOf(finder)].filter((path) => pathsOf(other).has(path))).toEqual([]);
   expect(other.fetched.length).toBeGreaterThan(0);
   expect([...finder.fetched, ...other.fetched].filter(({ status }) => status !== 200 && status !== 206)).toEqual([]);
 
-  // Once more, by the one who did not find it.
+  // The other player plays the sound to everybody again.
   await player.getByRole('button', { name: '放给大家听' }).click();
   await expectHeard(finder.page, /放给大家听「旅行闹钟」/);
 
-  // Calm: nothing of it sounds by itself, and the room looks like ever.
+  // With 安静 on, nothing sounds by itself and the room has its default colours.
   await other.page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await other.page.getByRole('button', { name: '房间菜单' }).click();
   await other.page.getByRole('switch', { name: '安静' }).click();

@@ -1,5 +1,5 @@
-// Who hears whom, measured: each phone has a tone of its own in the place of a microphone, and what arrives is looked at in
-// frequencies. Sound goes through the browsers' own connections.
+// Measures who hears whom in voice chat: each phone sends its own tone instead of a microphone, and the test analyses
+// incoming frequencies. Sound uses the browsers' real connections.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { chromiumLaunch } from '../chromium.ts';
 import { type Account, openAccount } from './people/account.ts';
@@ -12,7 +12,6 @@ import { type Service, startService } from './servers/service.ts';
 
 test.use({ launchOptions: { ...chromiumLaunch, args: [...chromiumLaunch.args, ...VOICE_ARGS] } });
 
-/** 零点水位: for four, for nothing. */
 const SCRIPT_ID = 1001;
 let service: Service;
 test.beforeAll(async () => {
@@ -37,13 +36,13 @@ async function sit(browser: Browser, account: Account, at: number): Promise<Seat
 
 const strip = ({ page }: Seat) => page.getByRole('region', { name: '语音' });
 
-/** To both of the others. What the strip says of it is soon another sentence: who speaks, or that this machine is slow. */
+/** Waits for connections to both other players. The text soon changes to who speaks or to a slow network. */
 async function expectConnected(seat: Seat): Promise<void> {
   await expect.poll(() => seat.page.evaluate(() => window.tuned.connected())).toBe(2);
   await expect(strip(seat)).toContainText(/3 人在语音里|在说|你的网络不稳/);
 }
 
-test('three at a table hear each other; a private talk is silent to the third; closed, left and reloaded', async ({
+test('lets three hear each other, keeps a private talk private, and handles mute, reload and leaving', async ({
   browser,
 }) => {
   const people = await Promise.all(['阿遥', '小满', '老周', '没开语音的人'].map((name) => openAccount(service, name)));
@@ -58,7 +57,7 @@ test('three at a table hear each other; a private talk is silent to the third; c
   await expect.poll(() => scripts.some((url) => /voice-strip/.test(url))).toBe(true);
   for (const seat of seats) await expectConnected(seat);
 
-  // Closed as it begins: nobody hears anything.
+  // Microphones start closed, so nobody hears anything.
   for (const seat of seats) await expectSilence(seat.page);
   for (const seat of seats) await strip(seat).getByRole('button', { name: '一直开麦' }).click();
   await expectHeard(first.page, [1, 2]);
@@ -67,7 +66,6 @@ test('three at a table hear each other; a private talk is silent to the third; c
   await expect(strip(third)).toContainText(/在说|你的网络不稳/);
   await expectAccessible(first.page, 'voice');
 
-  // Closed again, and held.
   await strip(first).getByRole('button', { name: '闭麦' }).click();
   await expectHeard(third.page, [1]);
   const hold = strip(first).getByRole('button', { name: '按住说话' });
@@ -77,7 +75,6 @@ test('three at a table hear each other; a private talk is silent to the third; c
   await first.page.keyboard.up('Space');
   await expectHeard(third.page, [1]);
 
-  // Two talk in private.
   await strip(first).getByRole('button', { name: '语音设置' }).click();
   await first.page.getByRole('dialog').getByRole('button', { name: '私聊' }).first().click();
   await first.page
@@ -94,7 +91,7 @@ test('three at a table hear each other; a private talk is silent to the third; c
   await expectHeard(second.page, [0]);
   await expectSilence(third.page);
 
-  // Back at the table, one of them after a reload: on as it was, with the microphone closed.
+  // Both return, one of them after a reload. Voice stays on, with the microphone closed.
   await strip(second).getByRole('button', { name: '回到桌上' }).click();
   await first.page.reload();
   await expectConnected(first);
@@ -102,7 +99,7 @@ test('three at a table hear each other; a private talk is silent to the third; c
   await expectHeard(third.page, [0]);
   await expectHeard(second.page, [0, 2]);
 
-  // Whoever turns it off is not heard any more, and the others go on.
+  // A player who turns voice off is no longer heard. The others continue.
   await strip(first).getByRole('button', { name: '语音设置' }).click();
   await first.page.getByRole('dialog').getByRole('button', { name: '关掉语音' }).click();
   await expect(strip(first)).toHaveCount(0);

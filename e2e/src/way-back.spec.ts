@@ -1,4 +1,4 @@
-// The phone's way back at the table: it goes to 剧本, then asks, and the seat stays.
+// Tests the phone's back gesture in a room: it leads to 剧本, then asks for confirmation, and the seat is kept.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
@@ -16,7 +16,7 @@ test.beforeAll(({ usualService }) => {
   service = usualService;
 });
 
-/** A guest who came by a link, which is the first page of their tab, and three who play over the wire. */
+/** Seats a guest who came by a link, the first page of their tab, and three players who use the API. */
 async function seatedGuest(guest: Person): Promise<{ host: WirePlayer; guestId: number }> {
   const host = await WirePlayer.open(service, '阿遥', MYSTERY_ID);
   const seat = await guest.sitDownAsGuest(service.url + host.path);
@@ -39,7 +39,7 @@ const openTab = (page: Page): Promise<string | null> =>
   page.getByRole('tab', { selected: true }).getAttribute('aria-label');
 const entries = (page: Page): Promise<number> => page.evaluate(() => window.history.length);
 
-/** On a small phone, with all four filters and counts of three digits: whether they and the order are one row, and whole. */
+/** Returns true if, on a small phone, four filters with three-digit counts and the sort order fit in one row, uncut. */
 async function filtersFit(page: Page): Promise<boolean> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -58,16 +58,13 @@ async function filtersFit(page: Page): Promise<boolean> {
   return fit;
 }
 
-test('a guest from a link steps back to 剧本, is asked, stays or leaves, and comes back to the seat', async ({
-  browser,
-}) => {
+test('leads a guest back to 剧本, asks before leaving, and returns them to the seat', async ({ browser }) => {
   const guest = await newcomer(browser, { name: '一号', service });
   const { page } = guest;
   const { host } = await seatedGuest(guest);
   const asked = page.getByRole('dialog', { name: '先离开一下？座位给你留着' });
   const before = await entries(page);
 
-  // The first step back closes an open sheet.
   await guest.tab('线索');
   expect(await filtersFit(page)).toBe(true);
   await page.getByRole('button', { name: '房间菜单' }).click();
@@ -83,7 +80,7 @@ test('a guest from a link steps back to 剧本, is asked, stays or leaves, and c
   await asked.getByRole('button', { name: '留下' }).click();
   await expect(asked).toBeHidden();
 
-  // By the page's own history, as hosts with a bar of their own go back; nothing piles up.
+  // Goes back through the page's own history, as apps with their own bar do. History entries must not accumulate.
   for (const name of ['任务', '讨论', '地点'] as const) {
     await guest.tab(name);
     await page.evaluate(() => window.history.back());
@@ -95,7 +92,7 @@ test('a guest from a link steps back to 剧本, is asked, stays or leaves, and c
   }
   expect(await entries(page)).toBeLessThanOrEqual(before + 2);
 
-  // A reload keeps it, and so does leaving.
+  // The tab survives a reload, and the seat survives leaving.
   await guest.tab('任务');
   await page.reload();
   await expect.poll(() => openTab(page)).toBe('任务');
@@ -109,14 +106,13 @@ test('a guest from a link steps back to 剧本, is asked, stays or leaves, and c
   await page.waitForURL(/\/game$/);
   await expect(page.getByRole('banner').getByText('第 1 幕')).toBeVisible();
 
-  // The script's page leads back to the table, too.
   await page.goto(`${service.url}/script?id=${MYSTERY_ID}`);
   await expect(page.getByRole('link', { name: '回到第 1 幕' })).toBeVisible();
   await expect(page.getByRole('button', { name: '创建房间' })).toHaveCount(0);
   await guest.context.close();
 });
 
-test('private words come over an open sheet, stay, and lead to that talk', async ({ browser }) => {
+test('shows a whisper above an open dialog, keeps it, and opens that chat on a tap', async ({ browser }) => {
   const guest = await newcomer(browser, { name: '一号', service });
   const { page } = guest;
   const { host, guestId } = await seatedGuest(guest);

@@ -1,4 +1,4 @@
-// What is redeemed and bought.
+// States of the screens that redeem codes and sell memberships and scripts.
 import { beginner, member } from '../world/people.ts';
 import type { Stage } from '../world/stage.ts';
 import { statesOf } from '../world/state.ts';

@@ -1,4 +1,4 @@
-// The home page's content at the console: as editors change it, and the draft on the home page itself.
+// States of the home page content in the console: the editor, and the draft preview on the home page.
 import { staffSession } from '../world/staff.ts';
 import { listed } from '../world/listed.ts';
 import type { Stage } from '../world/stage.ts';
@@ -13,7 +13,7 @@ async function edit(stage: Stage): Promise<void> {
   await stage.page.getByRole('option', { name: '空铺' }).first().waitFor({ state: 'attached' });
 }
 
-/** The first banner says something else, by the size, so that each finds something to save. */
+/** Gives the first banner a new title each time, so that every size has something to save. */
 async function change(stage: Stage): Promise<void> {
   await edit(stage);
   await stage.field('横幅 1 的标题').fill(`十五分钟的黑 ${Date.now() % 1_000}`);
@@ -22,7 +22,7 @@ async function change(stage: Stage): Promise<void> {
 async function saved(stage: Stage): Promise<void> {
   await change(stage);
   await stage.tap('存草稿');
-  // At another size somebody may have saved meanwhile.
+  // A run at another size may have saved a draft in the meantime.
   const over = stage.page.getByRole('button', { name: '用我的盖掉' });
   const done = stage.page.getByText('草稿存好了，首页还没有变。');
   await over.or(done).first().waitFor();
@@ -79,7 +79,7 @@ export const CONSOLE_CONTENT = statesOf('console', {
   },
   'content-preview': async (stage) => {
     await saved(stage);
-    // In this tab: a picture is taken of one page.
+    // Opens the preview in the same tab, because a picture shows one page.
     await stage.page.evaluate(() => {
       window.open = (address) => {
         window.location.assign(String(address));

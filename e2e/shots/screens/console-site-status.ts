@@ -1,4 +1,4 @@
-// The service at a glance, refused words, and refunds that wait for a second person.
+// States of the console: site status, blocked words, and refunds that wait for a second approval.
 import { staffSession } from '../world/staff.ts';
 import { listed } from '../world/listed.ts';
 import type { Stage } from '../world/stage.ts';

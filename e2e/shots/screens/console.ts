@@ -1,4 +1,4 @@
-// What staff see at the console, each page in its states.
+// States of the console pages for staff.
 import { ask } from '../../src/people/account.ts';
 import { atTill } from '../../src/people/till.ts';
 import { listed } from '../world/listed.ts';
@@ -40,7 +40,6 @@ async function enter(stage: Stage, path: string, role: 'owner' | 'support' | 'fi
   await stage.keeps('session', 'consoleToken', await staffSession(stage.world, role)).open(path);
 }
 
-/** Somebody who was complained of, and what others wrote. */
 const trouble = (world: World) =>
   world.once('trouble', async () => {
     const bad = await world.newcomer('口无遮拦的人', '灯');
@@ -68,7 +67,6 @@ async function banLooked(stage: Stage): Promise<void> {
   await stage.button('确认封禁').waitFor();
 }
 
-/** An order of a membership, paid at the trial till. */
 const order = (stage: Stage) =>
   stage.world.once('an order', async () => {
     const { service, token } = await stage.world.newcomer('买了月卡的人', '花');

@@ -1,4 +1,4 @@
-// The room after the story.
+// States of the room after the game: ending, reveal and debrief.
 import type { FittingScript } from '@juzhongren/contract/room-calls/next';
 import { LEDGERS } from '../world/ledger.ts';
 import { closedAlone, closedCase, goneOn } from '../world/people.ts';
@@ -15,7 +15,10 @@ const debrief =
     await then(stage);
   };
 
-/** Of a shelf with more scripts for four: free, to be paid, one's own, known to one of the table. */
+/**
+ * Script offers for four players: free, to be paid, owned, and covered by a membership. One is known to one player, one
+ * to all.
+ */
 async function offers({ world }: Stage): Promise<FittingScript[]> {
   const { url } = await world.service();
   const answer = await fetch(`${url}/script-service/index/feed/script`, {
@@ -57,7 +60,6 @@ export const DEBRIEF = statesOf('debrief', {
     await stage.scrollTo(stage.page.getByRole('heading', { name: '各人的这一晚' }));
     await stage.page.getByRole('region', { name: '各人的这一晚' }).locator('summary').nth(1).click();
   }),
-  // The other end of the table: what a culprit's score is made of.
   culprit: async (stage) => {
     const table = await closedCase(stage.world);
     await sit(stage, table, table.at(1));
@@ -123,7 +125,7 @@ export const DEBRIEF = statesOf('debrief', {
     await stage.tab('复盘');
     await stage.tap('结案报告');
     await stage.page.frameLocator('iframe').getByRole('heading', { name: '如果当时' }).scrollIntoViewIfNeeded();
-    // The stamp lands.
+    // Waits for the stamp animation.
     await stage.page.waitForTimeout(1_200);
   }),
   'proof-report': async (stage) => {
@@ -132,7 +134,7 @@ export const DEBRIEF = statesOf('debrief', {
     await stage.tap('结案报告');
     const chain = stage.page.frameLocator('iframe').getByText('作者的证据链').first();
     await chain.scrollIntoViewIfNeeded();
-    // The stamp lands.
+    // Waits for the stamp animation.
     await stage.page.waitForTimeout(1_200);
   },
   stories: debrief(async (stage) => {
@@ -187,7 +189,7 @@ export const DEBRIEF = statesOf('debrief', {
     await stage.tab('复盘');
     await stage.tap('结案报告');
     await stage.page.frameLocator('iframe').getByText(FLOOD.name).first().waitFor();
-    // The stamp lands.
+    // Waits for the stamp animation.
     await stage.page.waitForTimeout(1_200);
   }),
 });

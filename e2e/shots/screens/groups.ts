@@ -1,4 +1,4 @@
-// 车队: the list, a link into one, and one of them with its shelf, rooms and evenings.
+// States of groups (车队): the list, the invite link, and one group with its library, rooms and games.
 import { randomUUID } from 'node:crypto';
 import { ask } from '../../src/people/account.ts';
 import { beginner, closedCase, veteran } from '../world/people.ts';
@@ -23,7 +23,7 @@ async function make(owner: Person, name: string): Promise<Group> {
   return { groupId, owner, token };
 }
 
-/** The people of a closed case, who have marked scripts; one of them gathers a room for it. */
+/** Group of the players of a finished game, who have favourite scripts. Another member opens a room for it. */
 const night = (world: World): Promise<Group> =>
   world.once('group of the night', async () => {
     const { people } = await closedCase(world);

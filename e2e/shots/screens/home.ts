@@ -23,7 +23,7 @@ export const HOME = statesOf('home', {
     await stage.fail(CALLS);
     await stage.open('/');
     await stage.sees('加载失败');
-    // Of the blocks and of the feed.
+    // Waits for the errors of all blocks and of the feed.
     await stage.page.getByText('加载失败').nth(4).waitFor({ state: 'attached' });
   },
   'failed-feed': async (stage) => {
@@ -45,7 +45,7 @@ export const HOME = statesOf('home', {
     await stage.open('/');
     await stage.sees('加载失败');
     await stage.page.unrouteAll();
-    // By itself, not by a finger: what moves then is told of.
+    // Triggers the reload without a tap: layout shifts right after user input are not counted.
     await stage.page.evaluate(() => window.dispatchEvent(new Event('offline')));
     await stage.page.getByRole('group', { name: '选择推荐' }).waitFor();
   },

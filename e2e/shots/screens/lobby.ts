@@ -1,4 +1,4 @@
-// The room before the story: who comes, who plays whom, who pays.
+// States of the lobby: joining players, roles and payment.
 import { beginner } from '../world/people.ts';
 import { FLOOD } from '../world/scripts.ts';
 import { statesOf } from '../world/state.ts';
@@ -282,7 +282,7 @@ export const LOBBY = statesOf('lobby', {
     const table = await stage.world.table(FLOOD.id, { seats: 2 });
     await enter(stage, table, table.at(1));
     await stage.sees(/等待玩家加入/);
-    // The line that is cut asks for another, and is refused.
+    // The kicked player's client reconnects and is refused, which prints expected errors.
     stage.breaks = true;
     await table.do(table.host, 'kickOut', { userId: table.at(1).id });
     await stage.sees('你已被移出房间');

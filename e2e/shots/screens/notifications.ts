@@ -1,4 +1,4 @@
-// Being told while one is not here: the page of choices, and the offer where people wait.
+// States of notifications: the settings page, and the offer shown to waiting players.
 import { fakePush, IPHONE, noPush } from '../world/fake-push.ts';
 import { beginner } from '../world/people.ts';
 import { statesOf } from '../world/state.ts';
@@ -11,7 +11,7 @@ const KINDS = (['start', 'turn', 'waiting', 'date', 'answer'] as const).map((kin
   on: kind !== 'waiting',
 }));
 
-/** What the service says; the key is any. */
+/** Response of `/user/notification`. The push key is arbitrary. */
 const told = (more: object = {}) => ({
   kinds: KINDS,
   night: false,

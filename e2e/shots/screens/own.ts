@@ -1,4 +1,4 @@
-// What is one's own: profile, account, feedback.
+// States of the user's own pages: profile, account, feedback.
 import { ask } from '../../src/people/account.ts';
 import { beginner, closedCase, member, veteran } from '../world/people.ts';
 import { statesOf } from '../world/state.ts';

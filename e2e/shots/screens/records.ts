@@ -1,4 +1,4 @@
-// Evenings of the past: the list, the report, the rating.
+// States of past games: the list, the report and the rating.
 import { ledAndGoneOn, ledToTheEnd } from '../world/led.ts';
 import { beginner, closedCase, goneOn, solitary, veteran } from '../world/people.ts';
 import type { Stage } from '../world/stage.ts';
@@ -9,7 +9,7 @@ const openReport = async (stage: Stage): Promise<void> => {
   await stage.tap('查看报告');
   await stage.dialog('结案报告').waitFor();
   await stage.page.frameLocator('iframe').getByText('零点水位').first().waitFor();
-  // The stamp lands.
+  // Waits for the stamp animation.
   await stage.page.waitForTimeout(1_200);
 };
 

@@ -1,11 +1,11 @@
-// The table's screen, as a television or a tablet shows it. Each state has a table of its own: four screens are the most.
+// States of the television or tablet display. Each state uses its own room, because a room allows at most four
+// displays.
 import { FLOOD } from '../world/scripts.ts';
 import type { Stage } from '../world/stage.ts';
 import { statesOf } from '../world/state.ts';
 import type { Table } from '../world/table.ts';
 import { searching } from '../world/tables.ts';
 
-/** It shows digits, which the host types. */
 async function put(stage: Stage, table: Table): Promise<void> {
   await stage.open('/screen');
   const shown = stage.page.getByText(/^\d{4} \d{4}$/);

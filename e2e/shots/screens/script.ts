@@ -60,7 +60,7 @@ export const SCRIPT = statesOf('script', {
   },
   checkup: async (stage) => {
     await open(stage, FLOOD);
-    // Bots are at their tables while the server is already open.
+    // The solvability report runs bot games after the server is open, so this retries for up to 90 seconds.
     await stage.page
       .getByRole('button', { name: /可解性体检/ })
       .waitFor({ timeout: 1_000 })
@@ -131,7 +131,7 @@ export const SCRIPT = statesOf('script', {
     await stage.dialog('谁来付款？').waitFor();
   },
   creating: async (stage) => {
-    // What is held goes through in the end: this room will be.
+    // Uses a separate user, because the held request succeeds in the end and creates the room.
     stage.as(await stage.world.newcomer('开房的人'));
     await open(stage, FLOOD);
     await stage.hold('/v2/party/create');
@@ -168,7 +168,7 @@ export const SCRIPT = statesOf('script', {
     guise: 'messenger',
     arrange: async (stage) => {
       await open(stage, FLOOD);
-      // Before the app's SDK works a link is copied instead.
+      // Until the app's SDK is ready, the button copies a link instead.
       await stage.page.waitForLoadState('networkidle');
       await stage.page.waitForTimeout(700);
       await stage.tap('分享给好友');

@@ -4,7 +4,7 @@ import { statesOf } from '../world/state.ts';
 export const LOGOUT = statesOf('logout', {
   done: async (stage) => {
     stage.as(await beginner(stage.world));
-    // Whoever is signed out here is needed by others.
+    // Fakes the response, because other states still need this user's session.
     await stage.answer('/auth/logout', {});
     await stage.open('/logout');
     await stage.button('注册/登录').waitFor();
@@ -13,7 +13,7 @@ export const LOGOUT = statesOf('logout', {
 
 export const LOST = statesOf('lost', {
   'unknown-address': async (stage) => {
-    // The page's own answer is a 404, as it should be.
+    // The page itself responds with 404, an expected console error.
     stage.breaks = true;
     await stage.as(await beginner(stage.world)).open('/no/such/page');
     await stage.sees('页面走丢了');

@@ -133,7 +133,7 @@ const openRegister = async (stage: Stage): Promise<void> => {
   await stage.page.getByRole('checkbox').check();
   await stage.tap('注册/登录');
   await stage.button('完成').waitFor();
-  // The word that a code was sent has gone.
+  // Waits until the toast about the sent code has gone.
   await stage.page.waitForTimeout(1_500);
 };
 

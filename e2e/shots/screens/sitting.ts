@@ -1,15 +1,15 @@
-// How a state gets into a room and to its parts, as one of its people.
+// Opens a room, and dialogs in it, as one of its players.
 import type { Person } from '../world/person.ts';
 import type { Stage } from '../world/stage.ts';
 import type { Table } from '../world/table.ts';
 
-/** On this device for the first time: what an act begins with is told. */
+/** Opens the room for the first time on this device: the act's opening is shown. */
 export const enter = async (stage: Stage, table: Table, person: Person = table.host): Promise<void> => {
   await stage.at(table, person).open('/game');
   await stage.page.getByRole('banner').first().waitFor();
 };
 
-/** In the midst of it. */
+/** Opens the room as a player who has already seen everything so far. */
 export const sit = async (stage: Stage, table: Table, person: Person = table.host): Promise<void> => {
   await stage.inTheMidst(table, person).open('/game');
   await stage.page.getByRole('banner').first().waitFor();

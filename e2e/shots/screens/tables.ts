@@ -1,4 +1,4 @@
-// 拼车: the board, sitting down, waiting for a seat; the owner's side in the lobby.
+// States of public lobbies (拼车): the list, taking a seat, the queue, and the host's view.
 import { beginner } from '../world/people.ts';
 import type { Person } from '../world/person.ts';
 import { FLOOD, INN, MANSION } from '../world/scripts.ts';
@@ -15,7 +15,7 @@ interface Said {
   readonly voice?: boolean;
   readonly remark?: string;
   readonly wants?: readonly string[];
-  /** Meets in so many hours. */
+  /** Hours until the meeting time. */
   readonly hours?: number;
 }
 
@@ -29,7 +29,6 @@ async function offer(
   await callGame(host, '/v2/party/table', { step: 'open', partyId, ...said });
 }
 
-/** Three tables on the board. */
 const board = (world: World): Promise<readonly Table[]> =>
   world.once('open tables', async () => {
     const soon = await world.table(FLOOD.id, { seats: 2 });
@@ -41,7 +40,7 @@ const board = (world: World): Promise<readonly Table[]> =>
     return [soon, tonight, later];
   });
 
-/** Full, meets in a while; a second person waits. */
+/** A full room that meets in 20 hours. One user already waits in the queue. */
 const fullTable = (world: World): Promise<Table> =>
   world.once('full table', async () => {
     const table = await world.table(INN.id, { seats: 3 });
@@ -57,7 +56,6 @@ const tableId = async (table: Table): Promise<string> => {
   return said?.tableId ?? '';
 };
 
-/** Somebody asked to sit at the second. */
 const asking = (world: World): Promise<{ table: Table; person: Person }> =>
   world.once('asked at a table', async () => {
     const table = (await board(world))[1];

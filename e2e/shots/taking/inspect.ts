@@ -1,4 +1,4 @@
-// What is wrong with a page as it stands, beyond what axe finds. Runs in the page, so it stands alone.
+// Finds layout problems of a page that axe does not find. `look` runs in the page, so it must be self-contained.
 import type { Page } from '@playwright/test';
 
 export const FINDING_KINDS = [
@@ -15,21 +15,21 @@ export interface Finding {
   readonly text: string;
 }
 
-/** A finger's width, in CSS px. */
+/** Minimum size of a tap target, in CSS px. */
 const TARGET_PX = 44;
-/** Tables are there on wide windows alone, for a pointer (WCAG 2.5.8). */
+/** Minimum size inside tables, in CSS px. Tables exist only in wide windows with a mouse (WCAG 2.5.8). */
 const IN_TABLE_PX = 24;
-/** What a page may move by itself in all. */
+/** A page is reported from this total layout shift on. */
 export const SHIFT_MAX = 0.02;
 
 declare global {
   interface Window {
-    /** How much moved without anybody's doing since the page was loaded, and what. */
+    /** Layout shift without user input since the page loaded: the sum, and the elements that moved. */
     shotsShift?: { sum: number; what: Set<string> };
   }
 }
 
-/** Goes into the page before anything of it runs. */
+/** Init script: must run before any code of the page. */
 export function watchShifts(): void {
   const told = { sum: 0, what: new Set<string>() };
   window.shotsShift = told;
@@ -64,10 +64,9 @@ interface Least {
 
 function look({ targetPx, inTablePx, shiftMax }: Least): Finding[] {
   const findings: Finding[] = [];
-  /** Half a pixel is how layouts round. */
+  /** Tolerance in px, because layout rounds to half a pixel. */
   const SLACK = 1;
 
-  // An open dialog makes everything else inert.
   const modals = [...document.querySelectorAll('dialog:modal')];
   const ground = modals.at(-1) ?? document.body;
 
@@ -84,7 +83,7 @@ function look({ targetPx, inTablePx, shiftMax }: Least): Finding[] {
     return style.clipPath === 'inset(50%)' || style.clip === 'rect(0px, 0px, 0px, 0px)';
   };
   const isInert = (element: Element): boolean => element.closest('[inert], [aria-hidden=true], [hidden]') !== null;
-  /** As far as what is around it lets it be seen. */
+  /** Returns the part of the box that its ancestors do not clip. */
   const seenPart = (element: Element, box: DOMRect): DOMRect => {
     let { left, top, right, bottom } = box;
     for (let around = element.parentElement; around !== null; around = around.parentElement) {
@@ -110,7 +109,7 @@ function look({ targetPx, inTablePx, shiftMax }: Least): Finding[] {
   }
   for (const element of [ground, ...ground.querySelectorAll<HTMLElement>('*')]) {
     const { overflowX, overflowY } = getComputedStyle(element);
-    // A strip that is moved sideways computes to the same, but does not move up and down.
+    // A strip that scrolls horizontally has the same computed style, but does not scroll vertically.
     const isStrip = element !== ground && element.scrollHeight <= element.clientHeight + SLACK;
     const scrolls = overflowX === 'auto' && overflowY === 'auto' && !isStrip;
     if (
@@ -126,7 +125,7 @@ function look({ targetPx, inTablePx, shiftMax }: Least): Finding[] {
     }
   }
 
-  /** The box a finger finds: with what a pseudo-element adds around it, or with its label. */
+  /** Returns the size that a tap can hit, including the label and absolutely positioned pseudo-elements. */
   const reach = (element: HTMLElement): { width: number; height: number } => {
     const boxes = [element.getBoundingClientRect()];
     const label = element.closest('label') ?? (element as HTMLInputElement).labels?.[0];
@@ -140,7 +139,7 @@ function look({ targetPx, inTablePx, shiftMax }: Least): Finding[] {
     }
     return { width, height };
   };
-  /** A link inside of a sentence is as high as the sentence's line. */
+  /** A link inside a sentence is only as high as its line. */
   const isInText = (element: Element): boolean => {
     if (getComputedStyle(element).display !== 'inline') return false;
     const around = element.parentElement?.textContent?.trim() ?? '';
@@ -161,7 +160,6 @@ function look({ targetPx, inTablePx, shiftMax }: Least): Finding[] {
     const alike = `${element.tagName} ${element.className} ${Math.round(width)} × ${Math.round(height)}`;
     small.set(alike, [...(small.get(alike) ?? []), `${nameOf(element)}: ${Math.round(width)} × ${Math.round(height)}`]);
   }
-  // Of a row of the same one is told.
   for (const [text = '', ...others] of small.values()) {
     findings.push({ kind: 'small target', text: others.length === 0 ? text : `${text}, and ${others.length} like it` });
   }
@@ -171,7 +169,6 @@ function look({ targetPx, inTablePx, shiftMax }: Least): Finding[] {
     findings.push({ kind: 'layout shift', text: `${shift.sum.toFixed(3)}: ${[...shift.what].slice(0, 5).join(', ')}` });
   }
 
-  // Texts, by the lines they really take.
   interface Line {
     readonly element: HTMLElement;
     readonly box: DOMRect;
@@ -201,7 +198,7 @@ function look({ targetPx, inTablePx, shiftMax }: Least): Finding[] {
       const seen = seenPart(element, box);
       if (seen.width > 2 && seen.height > 2) lines.push({ element, box: seen, layer: layerOf(element) });
       if (told.has(element)) continue;
-      // Cut by something that does not scroll there and does not say so by an ellipsis.
+      // Finds text clipped by an ancestor that neither scrolls nor shows an ellipsis.
       for (
         let around: HTMLElement | null = element;
         around !== null && around !== ground;
@@ -216,14 +213,14 @@ function look({ targetPx, inTablePx, shiftMax }: Least): Finding[] {
         if (around.dataset['cut'] === 'true') break;
         const overX = Math.max(box.right - edge.right, edge.left - box.left);
         const overY = Math.max(box.bottom - edge.bottom, edge.top - box.top);
-        // A line's own leading may stand out of its box: that is no letter.
+        // Line spacing may extend beyond the box without clipping a glyph.
         if ((clipsX && overX > 2 && overX < box.width) || (clipsY && overY > box.height / 3 && overY < box.height)) {
           told.add(element);
           findings.push({ kind: 'cut text', text: `${nameOf(element)} by ${nameOf(around)}` });
           break;
         }
       }
-      // Out of its own block and over what is beside it.
+      // Finds text that extends beyond its own block, over the neighbour.
       if (getComputedStyle(element).textOverflow === 'ellipsis') continue;
       const block = element.closest<HTMLElement>('p, li, button, a, h1, h2, h3, dt, dd, label, td, div');
       if (block === null || told.has(element)) continue;

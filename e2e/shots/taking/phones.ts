@@ -1,4 +1,5 @@
-// Browser contexts, one for each size and guise, used again and again: what a person had on it is cleared by the next.
+// Keeps one browser context per size and device profile and reuses it. The next state clears the previous user's
+// storage.
 import type { Browser, BrowserContext } from '@playwright/test';
 import { type Guise, GUISES, fakeMessengerBridge } from '../../src/people/guises.ts';
 import { SIZES, type SizeName } from '../world/sizes.ts';
@@ -8,7 +9,7 @@ export class PhoneShelf {
   readonly #calm: boolean;
   readonly #phones = new Map<string, Promise<BrowserContext>>();
 
-  /** `calm`: as somebody who asked for less motion. */
+  /** `calm`: emulates the preference for reduced motion. */
   constructor(browser: Browser, { calm }: { calm: boolean }) {
     this.#browser = browser;
     this.#calm = calm;
@@ -33,7 +34,7 @@ export class PhoneShelf {
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       reducedMotion: this.#calm ? 'reduce' : 'no-preference',
-      // What a worker answers, no state could hold or change.
+      // States could not hold or change responses that come from a service worker.
       serviceWorkers: 'block',
     });
     if (guise !== 'browser') await context.addInitScript(fakeMessengerBridge, guise === 'mini-program');

@@ -1,4 +1,4 @@
-// What came of a run: the pictures, a page that shows them by screen and size, contact sheets, the findings as text.
+// Writes the result of a run: pictures, an index by screen and size, contact sheets, and findings as text.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { type SizeName, SIZES } from '../world/sizes.ts';
 import { nameOf } from '../world/state.ts';
 import type { Picture } from './take.ts';
 
-/** Pictures on one contact sheet, and how wide each is there, in px. */
+/** Pictures per contact sheet, and the width of each in px. */
 const SHEET = { phone: { each: 12, columns: 6, width: 240 }, desk: { each: 9, columns: 3, width: 500 } } as const;
 
 const escaped = (text: string): string =>
@@ -35,7 +35,7 @@ export class Report {
     writeFileSync(path, picture.bytes);
   }
 
-  /** `order` is that of the states. Returns how many pictures have findings, and how many could not be taken. */
+  /** `order` lists the state names. Returns the number of pictures with findings and the number of failures. */
   async close(browser: Browser, order: readonly string[]): Promise<{ found: number; failed: number }> {
     const pictures = this.#pictures.toSorted(
       (one, other) => order.indexOf(nameOf(one.state)) - order.indexOf(nameOf(other.state)),

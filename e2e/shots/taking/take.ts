@@ -1,4 +1,4 @@
-// Takes one state at one size: gets there, waits until nothing moves, takes the picture, looks for what is wrong.
+// Takes one state at one size: arranges it, waits until nothing moves, takes the picture and inspects the page.
 import type { Page } from '@playwright/test';
 import { type Finding, inspect, watchShifts } from './inspect.ts';
 import type { PhoneShelf } from './phones.ts';
@@ -13,11 +13,9 @@ export interface Picture {
   readonly state: State;
   readonly size: SizeName;
   readonly findings: readonly Finding[];
-  /** JPEG; undefined when the state could not be reached. */
+  /** JPEG. After a failure the page at that moment; undefined without a picture. */
   readonly bytes: Buffer | undefined;
-  /** Why it could not be reached. */
   readonly failure: string | undefined;
-  /** How long it took. */
   readonly ms: number;
 }
 
@@ -25,18 +23,17 @@ export interface Camera {
   readonly world: World;
   readonly phones: PhoneShelf;
   readonly size: SizeName;
-  /** Per cent of the usual root font size. */
+  /** Root font size, as a percentage of the default. */
   readonly text: number;
 }
 
 const ACTION_MS = 12_000;
-/** What lasts longer than this is no move of the page: a lamp that glows, a word that goes by itself. */
+/** Longer animations do not delay the picture, such as a glowing lamp or a toast that fades by itself. */
 const MOVE_MS = 2_000;
 const STILL_MS = 15_000;
 const JPEG_QUALITY = 78;
-/** What the browser itself prints about a call that was made to fail. */
 const BROKEN_CALL = /Failed to load resource|net::ERR|WebSocket connection/;
-/** The camera's own scripts, where a report's frame lets none in. */
+/** Console errors about this tool's init scripts, which the report's sandboxed frame blocks. */
 const OWN_SCRIPT = /Blocked script execution in .* sandboxed/;
 
 export async function take(state: State, camera: Camera): Promise<Picture> {
@@ -70,11 +67,10 @@ export async function take(state: State, camera: Camera): Promise<Picture> {
 interface Reached<Outcome> {
   readonly outcome: Outcome | undefined;
   readonly failure: string | undefined;
-  /** What the page looked like when it was given up. */
   readonly rest: Buffer | undefined;
 }
 
-/** Gets to a state on a page of its own, and looks at it there. `printed` gets what the page has to say about errors. */
+/** Arranges a state on a new page and calls `look` there. Appends console errors of the page to `printed`. */
 export async function reach<Outcome>(
   state: State,
   { phones, size, world, text }: Camera,
@@ -107,14 +103,13 @@ export async function reach<Outcome>(
   }
 }
 
-/** The letters as large as somebody set them in their browser. */
 function enlarge(percent: number): void {
   const set = (): void => void (document.documentElement.style.fontSize = `${percent}%`);
   if (document.documentElement === null) document.addEventListener('readystatechange', set, { once: true });
   else set();
 }
 
-/** Fonts and pictures in sight are there, and what moves for a while has come to its end. */
+/** Waits until fonts and visible images are loaded and short animations have ended. */
 async function still(page: Page): Promise<void> {
   await page
     .evaluate(
@@ -123,7 +118,7 @@ async function still(page: Page): Promise<void> {
         const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         const settled = async (): Promise<void> => {
           await document.fonts.ready;
-          // Of what is cut off by what is around it nothing is fetched: a finger in the middle would not find it.
+          // The browser does not load images that are clipped away, and a hit test does not find them either.
           const missing = () =>
             [...document.images].filter((image) => {
               if (image.complete) return false;
@@ -145,7 +140,7 @@ async function still(page: Page): Promise<void> {
       },
       { most: STILL_MS, longest: MOVE_MS },
     )
-    // A page that is on its way elsewhere has nothing to wait for.
+    // A navigation ends the evaluation; nothing is left to wait for.
     .catch(() => undefined);
 }
 

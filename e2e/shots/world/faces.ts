@@ -1,4 +1,4 @@
-// Pictures people chose of themselves, drawn here: a sign on two colours.
+// Draws avatars: one character on two colours.
 import type { Browser } from '@playwright/test';
 
 const COLOURS = {
@@ -14,7 +14,6 @@ export type Face = keyof typeof COLOURS;
 
 const EDGE_PX = 240;
 
-/** A PNG for each. */
 export async function drawFaces(browser: Browser): Promise<Record<Face, Buffer>> {
   const page = await browser.newPage({ viewport: { width: EDGE_PX, height: EDGE_PX } });
   const draw = async (face: Face): Promise<Buffer> => {

@@ -1,4 +1,4 @@
-// A browser with a push service, as far as a page sees it: the one that takes the pictures has none.
+// Simulates a browser with a push service, because the headless browser has none.
 import type { Page } from '@playwright/test';
 
 export interface FakePush {
@@ -52,7 +52,7 @@ export async function fakePush(page: Page, push: FakePush): Promise<void> {
   }, push);
 }
 
-/** One that takes no nudges; `agent`, as what. */
+/** Simulates a browser without notifications. `agent` sets its user agent. */
 export async function noPush(page: Page, agent?: string): Promise<void> {
   await page.addInitScript((named) => {
     Reflect.deleteProperty(window, 'PushManager');

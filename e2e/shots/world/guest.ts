@@ -1,4 +1,4 @@
-// Somebody who sits down by a link alone, over the wire.
+// Creates a guest who joins a room by its link.
 import { randomUUID } from 'node:crypto';
 import { ask, FACE_BASE64 } from '../../src/people/account.ts';
 import type { Service } from '../../src/servers/service.ts';

@@ -1,4 +1,4 @@
-// The night train with somebody who leads: its script has words for a game master.
+// Creates rooms with a game master on 空铺, because that script has texts for one.
 import { ask } from '../../src/people/account.ts';
 import type { Person } from './person.ts';
 import { FLOOD, TRAIN } from './scripts.ts';
@@ -12,7 +12,7 @@ export interface Led {
 
 const MASTER = ['灯下说书人', '灯'] as const;
 
-/** Two on the train, a third who leads; both have read the first act, one has spoken. */
+/** Two players and a game master on 空铺. Both players have read the first act, and one has spoken. */
 export const ledTrain = (world: World): Promise<Led> => world.once('led train', () => begun(world));
 
 async function begun(world: World): Promise<Led> {
@@ -30,7 +30,7 @@ async function begun(world: World): Promise<Led> {
   return { table, master };
 }
 
-/** The same, once a seat's texts and the truth were opened, and a word was said. */
+/** The same, after the game master opened a seat's texts and the solution. */
 export const ledOpenly = (world: World): Promise<Led> =>
   world.once('led train openly', async () => {
     const led = await begun(world);
@@ -41,7 +41,7 @@ export const ledOpenly = (world: World): Promise<Led> =>
     return led;
   });
 
-/** A word that was said just now. */
+/** The same, right after the game master sent a message to a seat. */
 export async function ledJustNow(world: World): Promise<Led> {
   const led = await begun(world);
   const { table, master } = led;
@@ -50,7 +50,6 @@ export async function ledJustNow(world: World): Promise<Led> {
   return led;
 }
 
-/** The case is closed. */
 export const ledToTheEnd = (world: World): Promise<Led> => world.once('led train to the end', () => closed(world));
 
 async function closed(world: World): Promise<Led> {
@@ -61,7 +60,7 @@ async function closed(world: World): Promise<Led> {
   return led;
 }
 
-/** The table has gone on to another room, where the chair waits for who led. */
+/** The players have moved to the next room, where the game master's place waits for the same user. */
 export const ledAndGoneOn = (world: World): Promise<Led> =>
   world.once('led train gone on', async () => {
     const led = await closed(world);
@@ -69,7 +68,7 @@ export const ledAndGoneOn = (world: World): Promise<Led> =>
     return led;
   });
 
-/** Three of four in the lobby; the chair is free, or the third sits there. */
+/** Three of four players in the lobby. The game master's place is free, or the third player has taken it. */
 export const chairInLobby = (world: World, { taken }: { taken: boolean }): Promise<Table> =>
   world.once(`chair in the lobby ${String(taken)}`, async () => {
     const table = await world.table(FLOOD.id, { seats: 3 });

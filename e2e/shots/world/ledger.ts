@@ -1,4 +1,4 @@
-// What a table pins of who was where when: quoted from its talk, and written down of what was said aloud.
+// Creates rooms with statements on the board: quotes from the chat, and notes of what was said aloud.
 import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { Person } from './person.ts';
 import { FLOOD } from './scripts.ts';
@@ -7,13 +7,13 @@ import type { World } from './world.ts';
 
 interface Pin {
   readonly by: Person;
-  /** In the talk of the table; without it `saidBy` said it aloud. */
+  /** Chat message to quote. Without it, `saidBy` said it aloud. */
   readonly quote?: { readonly from: Person; readonly text: string };
   readonly saidBy?: string;
-  /** Names as the ledger has them, or the table's own words. */
+  /** A name from the statement board, or free text. */
   readonly who: string;
   readonly place: string;
-  /** Minutes since the midnight with which the story begins. */
+  /** Minutes since the midnight at which the story begins. */
   readonly from: number;
   readonly until: number;
 }
@@ -23,7 +23,6 @@ const at = (clock: string, day = 0): number => {
   return day * 24 * 60 + (hour ?? 0) * 60 + (minute ?? 0);
 };
 
-/** Gives the statement's id. */
 async function pin(table: Table, { by, quote, saidBy, who, place, from, until }: Pin): Promise<string> {
   const { ledger } = await table.view(by);
   const named = (things: readonly { id: string; name: string }[] | undefined, name: string) => {
@@ -48,7 +47,7 @@ async function pin(table: Table, { by, quote, saidBy, who, place, from, until }:
 const weigh = async (table: Table, person: Person, statementId: string, believes: boolean): Promise<unknown> =>
   await table.do(person, 'ledger/statement', { step: 'weigh', statementId, believes });
 
-/** The lie with which the evening begins; two weigh it. */
+/** Pins the first lie. Two players mark whether they believe it. */
 async function pinFirst(table: Table): Promise<void> {
   const [host, cheng, wang, tan] = [table.host, table.at(1), table.at(2), table.at(3)];
   const text = '我跑完码头，22:30 躺下就睡着了，在客房一直睡到零点以后。';
@@ -58,7 +57,7 @@ async function pinFirst(table: Table): Promise<void> {
   await weigh(table, tan, statementId, false);
 }
 
-/** The whole night of five people, with lies that public clues speak against. */
+/** Pins the movements of five characters, with lies that public clues contradict. */
 async function pinMany(table: Table): Promise<void> {
   const [host, cheng, wang, tan] = [table.host, table.at(1), table.at(2), table.at(3)];
   await pinFirst(table);
@@ -86,7 +85,7 @@ async function begun(world: World): Promise<Table> {
   return table;
 }
 
-/** Something is said that could be pinned, and nothing is; one lie that somebody believes; the second act, everything. */
+/** Rooms with no statement yet, with one lie that somebody believes, and with many statements in the second act. */
 export const LEDGERS = {
   empty: (world: World) =>
     world.once('ledger empty', async () => {
@@ -114,7 +113,6 @@ export const LEDGERS = {
       }
       return table;
     }),
-  /** The same evening to its end. */
   after: (world: World) =>
     world.once('ledger after', async () => {
       const table = await begun(world);

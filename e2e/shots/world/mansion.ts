@@ -1,4 +1,4 @@
-// The mansion, whose evening has moments that everybody shares.
+// Creates rooms on 满堂无灯, whose script has moments that all players share.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../../src/people/account.ts';
 import { MANSION } from './scripts.ts';
@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 const TURNING_LOOK_MS = 300;
 
-/** The scene of the first act, not begun to be read or read to the end; the dark; choices open, and turned. */
+/** The scene of the first act before and after it is read, the dark, and choices while open and when revealed. */
 export type Together = 'scene' | 'scene-over' | 'dark' | 'reveal' | 'revealed';
 
 export async function atTheMansion(world: World, what: Together): Promise<Table> {
@@ -25,7 +25,6 @@ export async function atTheMansion(world: World, what: Together): Promise<Table>
   return table;
 }
 
-/** Each reads their own line. */
 async function readAll(table: Table): Promise<void> {
   for (;;) {
     const view = await table.view(table.host);
@@ -38,7 +37,7 @@ async function readAll(table: Table): Promise<void> {
   }
 }
 
-/** So many of them, the host last; once nobody else is there all of it turns. */
+/** Lets `many` players choose, the host last. Once all have chosen, waits until the choices are revealed. */
 async function chooseAll(table: Table, many: number): Promise<void> {
   const choosing = table.people.toReversed().slice(0, many);
   const last = async () => (await table.view(table.host)).interludes.at(-1);

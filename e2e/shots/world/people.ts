@@ -1,4 +1,4 @@
-// People with a past that several screens show. Each is made once.
+// Creates users with a history that several screens show, each only once.
 import { ask } from '../../src/people/account.ts';
 import type { Person } from './person.ts';
 import { FIRST_CASE, FLOOD } from './scripts.ts';
@@ -6,10 +6,8 @@ import type { Table } from './table.ts';
 import { callGame } from './wire.ts';
 import type { World } from './world.ts';
 
-/** Signed in, and that is all. */
 export const beginner = (world: World): Promise<Person> => world.person('刚来的人', '竹');
 
-/** A member for a week, with a script for ever and a card of each kind. */
 export const member = (world: World): Promise<Person> =>
   world.once('member', async () => {
     const person = await world.newcomer('雨夜来客', '灯');
@@ -19,7 +17,6 @@ export const member = (world: World): Promise<Person> =>
     return person;
   });
 
-/** Owns one script, and is no member. */
 export const owner = (world: World): Promise<Person> =>
   world.once('owner', async () => {
     const person = await world.newcomer('藏书的人', '山');
@@ -28,10 +25,10 @@ export const owner = (world: World): Promise<Person> =>
     return person;
   });
 
-/** An evening of four that is over, from the lobby to the truth. */
+/** A finished game of four, from the lobby to the reveal. */
 export const closedCase = (world: World): Promise<Table> => world.once('closed case', () => closed(world));
 
-/** Another such evening; its second has opened the next room since, and the third is there. */
+/** Another finished game. Its second player has opened the next room, and the third has joined it. */
 export const goneOn = (world: World): Promise<Table> =>
   world.once('closed case gone on', async () => {
     const table = await closed(world, { whisper: true });
@@ -50,7 +47,7 @@ async function closed(world: World, { whisper = false } = {}): Promise<Table> {
     await table.playAct();
     await table.say(table.at(act), ['水涨得不对劲。', '钟是谁按住的？', '三下，停，两下。'][act - 1] ?? '');
   }
-  // Two of them see through him; one is fooled, as he would have it.
+  // Two players accuse the culprit. One is fooled, and the culprit accuses the same wrong man.
   for (const [index, person] of table.people.entries()) {
     await table.answer(person, index % 2 === 0 ? FLOOD.culprit : FLOOD.wronged);
   }
@@ -58,7 +55,7 @@ async function closed(world: World, { whisper = false } = {}): Promise<Table> {
   return table;
 }
 
-/** Has played one evening with friends, has favourites, and has rated nothing yet. */
+/** A user who has played one game with friends, has favourites and has rated nothing. */
 export const veteran = (world: World): Promise<Person> =>
   world.once('veteran', async () => {
     const { host } = await closedCase(world);
@@ -68,14 +65,12 @@ export const veteran = (world: World): Promise<Person> =>
     return host;
   });
 
-/** Sits in a room that waits for others. */
 export const waiting = (world: World): Promise<Table> =>
   world.once('waiting', async () => {
     const table = await world.table(FLOOD.id, { seats: 2 });
     return table;
   });
 
-/** Who played it was alone. */
 export const closedAlone = (world: World): Promise<Table> =>
   world.once('closed alone', async () => {
     const table = await world.table(FIRST_CASE.id, FIRST_CASE);
@@ -85,5 +80,4 @@ export const closedAlone = (world: World): Promise<Table> =>
     return table;
   });
 
-/** Has closed a case alone, and another game runs. */
 export const solitary = async (world: World): Promise<Person> => (await closedAlone(world)).host;

@@ -1,4 +1,4 @@
-// Somebody with an account, a face and a name, made over the wire.
+// Creates a user with a name and an avatar through the API.
 import { ask, newPhone, signInAs } from '../../src/people/account.ts';
 import type { Service } from '../../src/servers/service.ts';
 import type { Caller } from './wire.ts';
@@ -8,7 +8,6 @@ export interface Person extends Caller {
   readonly id: number;
 }
 
-/** `face` is a PNG. */
 export async function newPerson(service: Service, { name, face }: { name: string; face: Buffer }): Promise<Person> {
   const phone = newPhone();
   const token = await signInAs(service, phone);

@@ -1,10 +1,10 @@
-// A table that is asked for proof.
+// Creates rooms whose closing asks for proof.
 import { ask } from '../../src/people/account.ts';
 import { INN } from './scripts.ts';
 import type { Table } from './table.ts';
 import type { World } from './world.ts';
 
-/** Three members at the inn: everybody has voted, and the host has not answered yet. */
+/** Three members on 放回原处. Everybody has voted, and the host has not answered. */
 export const proving = (world: World): Promise<Table> =>
   world.once('table proving', async () => {
     const table = await atClosing(world);
@@ -12,7 +12,7 @@ export const proving = (world: World): Promise<Table> =>
     return table;
   });
 
-/** Another such evening that is over: of the host's chains one is whole, one lacks a link, one has nothing to do with it. */
+/** A finished game. Of the host's proofs one is complete, one lacks a link and one is unrelated. */
 export const proven = (world: World): Promise<Table> =>
   world.once('table proven', async () => {
     const table = await atClosing(world);

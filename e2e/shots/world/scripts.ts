@@ -1,4 +1,4 @@
-/** Numbers of the shipped mysteries that the states use, and who can be played. */
+/** Ids of the shipped scripts that the states use, with seats and characters. */
 export const FLOOD = {
   id: 1001,
   name: '零点水位',
@@ -8,12 +8,12 @@ export const FLOOD = {
   wronged: '汪水根',
 } as const;
 export const FIRST_CASE = { id: 1002, name: '还差一本', seats: 1 } as const;
-/** A comedy, with tasks that the table judges. */
+/** A comedy whose tasks the players judge. */
 export const MARKET = { id: 1007, name: '鹅不在岗', seats: 7 } as const;
 export const MANSION = { id: 1006, name: '满堂无灯', seats: 6 } as const;
-/** One player, with a price. */
+/** Paid, for one player. */
 export const SHIP = { id: 1008, name: '迟答', seats: 1 } as const;
-/** Three players, with a price; its last questions ask for proof. */
+/** Paid, for three players. The last questions ask for proof. */
 export const INN = { id: 1003, name: '放回原处', seats: 3, culprit: '商仲平' } as const;
-/** Two players, with a price. */
+/** Paid, for two players. */
 export const TRAIN = { id: 1004, name: '空铺', seats: 2 } as const;

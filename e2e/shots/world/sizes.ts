@@ -1,4 +1,4 @@
-/** The screens somebody may hold, in CSS px: what most people have, the smallest phone, a desk. */
+/** Viewport sizes in CSS px: two common phones, the smallest phone, a desktop. */
 export const SIZES = {
   '360x780': { width: 360, height: 780, phone: true },
   '390x844': { width: 390, height: 844, phone: true },

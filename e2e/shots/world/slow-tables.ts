@@ -1,4 +1,4 @@
-// Rooms that play over days.
+// Creates rooms for multi-day games.
 import { FLOOD } from './scripts.ts';
 import type { Table } from './table.ts';
 import type { World } from './world.ts';
@@ -6,7 +6,6 @@ import type { World } from './world.ts';
 const SLOW = { pace: 'day', zone: 'Asia/Shanghai', quiet: { from: 23 * 60, until: 8 * 60 } };
 
 export const SLOW_TABLES = {
-  /** Agreed on; one is still missing. */
   lobby: (world: World) =>
     world.once('table slow lobby', async () => {
       const table = await world.table(FLOOD.id, { seats: 3 });
@@ -14,10 +13,12 @@ export const SLOW_TABLES = {
       return table;
     }),
 
-  /** The first act, and nobody has done anything. */
   fresh: (world: World) => world.once('table slow fresh', () => begun(world)),
 
-  /** The second act, of which the second of them knows nothing: others searched, talked to all and to them, and turned the page. */
+  /**
+   * The second act. The second player missed the end of the first: the others searched, chatted, sent them a whisper
+   * and ended the act.
+   */
   gone: (world: World) =>
     world.once('table slow gone', async () => {
       const table = await begun(world);

@@ -1,12 +1,11 @@
-// Runs inside the page, in the place of microphone and connections: a camera has no ears, and what is shown when a network is
-// bad has to be so at once.
+// Replaces the microphone and the connections inside the page, because the test browser has no sound. A bad network
+// shows its effects at once.
 
 export interface Sound {
-  /** `asking` waits for ever; a name is that of the error with which a browser refuses. */
+  /** `asking` waits forever. `NotAllowedError` is the error with which a browser refuses. */
   readonly microphone: 'given' | 'asking' | 'NotAllowedError';
-  /** Of each of the others, in the order in which connections begin. */
+  /** Quality of the connection to each other player, in the order in which connections start. */
   readonly ways: readonly ('steady' | 'unsteady' | 'lost')[];
-  /** The first of them says something. */
   readonly heard: boolean;
 }
 
@@ -37,7 +36,7 @@ export function soundIn({ microphone, ways, heard }: Sound): void {
       if (this.#how !== 'lost') return;
       const fall = (): void => this.#become('disconnected');
       setTimeout(fall, 900);
-      // Back for a moment: a way that stays lost becomes one that was not found.
+      // Reconnects for a moment, because a connection that stays lost would be shown as not found.
       setInterval(() => {
         this.#become('connected');
         fall();

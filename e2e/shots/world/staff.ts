@@ -1,4 +1,4 @@
-// Somebody who looks after the service: made on the machine, signed in at the console over the wire.
+// Creates staff accounts with the admin command and signs them in to the console through the API.
 import { newPhone, signInAs } from '../../src/people/account.ts';
 import { admin } from '../../src/people/operator.ts';
 import { totp } from '../../src/people/staff.ts';
@@ -23,7 +23,6 @@ async function call<Params>({ url }: Service, path: string, body: object): Promi
   return params;
 }
 
-/** The session of an ordinary person who has just been made staff. */
 export function newStaff(world: World, role: Role): Promise<string> {
   return world.once(`new staff ${role}`, async () => await personOf(await world.service(), role));
 }
@@ -34,7 +33,7 @@ async function personOf(service: Service, role: Role): Promise<string> {
   return await signInAs(service, phone);
 }
 
-/** A session at the console, with the second factor set up. */
+/** Returns a console session token with the second factor set up. */
 export function staffSession(world: World, role: Role = 'owner'): Promise<string> {
   return world.once(`staff ${role}`, async () => {
     const service = await world.service();

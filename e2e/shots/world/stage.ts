@@ -1,4 +1,4 @@
-// One page at one size, in somebody's hands. A state's `arrange` says what they do with it.
+// Defines `Stage`: one page at one size, which a state's `arrange` operates for a user.
 import type { Locator, Page, Route } from '@playwright/test';
 import type { Service } from '../../src/servers/service.ts';
 import type { Person } from './person.ts';
@@ -6,7 +6,7 @@ import type { Size } from './sizes.ts';
 import type { Table } from './table.ts';
 import type { World } from './world.ts';
 
-/** How a call ends that does not go well. */
+/** Failure of a request: an error code, an HTTP status or no network. */
 export type End = { readonly err: number; readonly params?: unknown } | number | 'no network';
 
 interface StageParts {
@@ -25,7 +25,7 @@ export class Stage {
     ['firstAppLoad', 'false'],
   ]);
   #opened = false;
-  /** What the page prints about a call that was made to fail is no finding. */
+  /** True if console errors about failed requests are expected. */
   breaks = false;
 
   constructor(parts: StageParts) {
@@ -34,27 +34,26 @@ export class Stage {
     this.world = parts.world;
   }
 
-  /** From now on this is their phone. Before it is opened. */
+  /** Signs the page in. Call it before `open`. */
   as({ token }: Pick<Person, 'token'>): this {
     this.#local.set('token', token);
     return this;
   }
 
-  /** The room that /game shows, in the hands of one of its people. */
   at(table: Table, person: Person): this {
     this.#session.set('partyId', table.partyId);
     return this.as(person);
   }
 
-  /** Their phone knows that they are a guest of this room. */
+  /** Also stores that the user is a guest of this room. */
   asGuestOf(partyId: string, person: Person): this {
     return this.as(person).keeps('local', 'guest', JSON.stringify({ partyId, pin: '4711', nickname: person.name }));
   }
 
-  /** The same, of somebody who has heard all that was told so far: no narration comes first. */
+  /** The same for a player who has already seen all narration, so none is shown first. */
   inTheMidst(table: Table, person: Person): this {
     const seen = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 99, announcements: 99 };
-    // Private words slide in over the bar until they are read: here they were put away.
+    // Unread whispers slide in over the bar. Marks them as dismissed.
     const kept = { seen: JSON.stringify(seen), ending: 'shown', 'whisper-put-away': '9999' };
     return this.at(table, person).keeps('local', `room:${table.partyId}:${person.id}`, JSON.stringify(kept));
   }
@@ -64,7 +63,7 @@ export class Stage {
     return this;
   }
 
-  /** As on the very first load: nothing was shown yet. */
+  /** Simulates the first visit of a session: no popup has been shown yet. */
   afresh(): this {
     this.#session.clear();
     return this;
@@ -76,7 +75,7 @@ export class Stage {
     await this.page.goto(url + path, { waitUntil: 'domcontentloaded' });
   }
 
-  /** Once a tab: what it does itself with its storage stays done. */
+  /** Runs once per tab, so later changes of the page to its own storage are kept. */
   async #prepare(): Promise<void> {
     this.#opened = true;
     await this.page.addInitScript(
@@ -90,7 +89,10 @@ export class Stage {
     );
   }
 
-  /** The page comes without its first screen and the data of it, as to who comes from another screen: what it asks for can then be held or made to fail. */
+  /**
+   * Removes the server-rendered screen and its data, as after a navigation within the app. The page's requests can then
+   * be held or made to fail.
+   */
   async withoutBoot(): Promise<void> {
     await this.page.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return await route.fallback();
@@ -102,7 +104,7 @@ export class Stage {
     });
   }
 
-  /** A call that is under way for ever. `path` is the end of its address, without the query. */
+  /** Never answers these requests. `path` is the end of the URL path, without the query. */
   async hold(...paths: readonly string[]): Promise<void> {
     await this.#route(paths, () => undefined);
   }
@@ -116,7 +118,7 @@ export class Stage {
     });
   }
 
-  /** Other `params` than the service would give. */
+  /** Responds with these `params` instead of the service. */
   async answer(path: string, params: unknown): Promise<void> {
     await this.#route([path], (route) => route.fulfill({ json: { err: 0, params } }));
   }
@@ -128,7 +130,7 @@ export class Stage {
     );
   }
 
-  /** The network is gone; the page notices when it next asks for something. */
+  /** Disconnects the network. The page notices at its next request. */
   async offline(): Promise<void> {
     this.breaks = true;
     await this.page.context().setOffline(true);
@@ -162,12 +164,11 @@ export class Stage {
     await this.page.getByRole('heading', { name }).first().waitFor();
   }
 
-  /** Brings it to the top of the screen, as a thumb would. */
   async scrollTo(target: Locator): Promise<void> {
     await target.first().evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
   }
 
-  /** A tab of the room; on a wide screen the script stands beside the others and has none. */
+  /** Opens a tab of the room. On a wide screen the script has its own pane and no tab. */
   async tab(name: string): Promise<void> {
     const tab = this.page.getByRole('tab', { name });
     if (!this.size.phone && (await tab.count()) === 0) return;

@@ -1,17 +1,16 @@
-// A state of a screen is data: how one gets there, by real services wherever that is cheap.
+// Defines the states of a screen: how to reach each one, with a real service wherever that is cheap.
 import type { Guise } from '../../src/people/guises.ts';
 import type { Stage } from './stage.ts';
 
-/** Brings the page there; it may end while things still move, the camera waits. */
+/** Brings the page into the state. It may end during animations, because the screenshot waits for them. */
 export type Arrange = (stage: Stage) => Promise<unknown>;
 
 interface Told {
   readonly arrange: Arrange;
-  /** Where the app runs. */
   readonly guise?: Guise;
-  /** The picture is so many screens high; one by default. */
+  /** Height of the picture in screens. Default: 1. */
   readonly screens?: number;
-  /** Taken while what moves is still on its way. */
+  /** Takes the picture without waiting for animations. */
   readonly moving?: boolean;
 }
 
@@ -22,7 +21,7 @@ export interface State extends Told {
 
 export const nameOf = ({ screen, state }: Pick<State, 'screen' | 'state'>): string => `${screen}/${state}`;
 
-/** The states of one screen, in the order in which one meets them. */
+/** Lists the states of one screen in the order in which a user meets them. */
 export function statesOf(screen: string, states: Readonly<Record<string, Arrange | Told>>): State[] {
   return Object.entries(states).map(([state, told]) => ({
     screen,

@@ -1,22 +1,21 @@
-// A room and everybody in it. They play by their own views, over the wire; what a camera looks at is one of their seats.
+// Creates a room and plays it through the API from each player's view. A screenshot shows one of its seats.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Person } from './person.ts';
 import { callGame } from './wire.ts';
 
-/** How somebody means to answer a question. */
+/** A player's intended answer to a question. */
 interface Proof {
   readonly asked: RegExp;
   readonly said: string;
-  /** Titles of clues. */
   readonly by: readonly string[];
 }
 
 export class Table {
   readonly partyId: string;
   readonly people: Person[];
-  /** To the others, who has a line is there. */
+  /** A player counts as present while connected. */
   readonly #lines = new Map<Person, WebSocket>();
 
   private constructor(partyId: string, host: Person) {
@@ -38,13 +37,13 @@ export class Table {
     const address = new URL(url, person.service.url);
     address.protocol = 'ws:';
     address.searchParams.set('ticket', ticket);
-    // Node's own takes headers, which the browser's type beside it knows nothing of. Without an origin there is no line.
+    // Node's WebSocket accepts headers, but the DOM type does not declare them. The server rejects a connection without
+    // an origin.
     const line: WebSocket = Reflect.construct(WebSocket, [address, { headers: { origin: person.service.url } }]);
     line.addEventListener('open', () => line.send(JSON.stringify({ type: 'sync', seq: 0, chatSeq: 0 })));
     this.#lines.set(person, line);
   }
 
-  /** Nobody is here any more. */
   leave(): void {
     for (const line of this.#lines.values()) line.close();
   }
@@ -53,7 +52,6 @@ export class Table {
     return this.at(0);
   }
 
-  /** By order of coming. */
   at(index: number): Person {
     const person = this.people[index];
     if (person === undefined) throw new Error(`Nobody sits at ${index}.`);
@@ -70,7 +68,7 @@ export class Table {
     return room;
   }
 
-  /** Their voice is on; nothing of it is to be heard. */
+  /** Announces a player in voice chat, without sound. */
   speak(person: Person): void {
     const session = String(person.id).padStart(16, '-');
     const state = { session, since: Date.now(), open: false, circle: null, faint: false };
@@ -85,7 +83,6 @@ export class Table {
     }
   }
 
-  /** Somebody goes, and is not of this table any more. */
   async exit(person: Person): Promise<void> {
     await this.do(person, 'exit');
     this.#lines.get(person)?.close();
@@ -96,7 +93,7 @@ export class Table {
     await this.do(person, 'character', { characterId });
   }
 
-  /** Everybody takes a part in the given order, guests are ready, the host begins. */
+  /** Assigns the characters in the given order, marks the guests as ready and starts the game. */
   async begin(cast: readonly string[]): Promise<void> {
     for (const [index, characterId] of cast.entries()) await this.take(this.at(index), characterId);
     for (const guest of this.people.slice(1)) await this.do(guest, 'ready', { ready: true });
@@ -113,7 +110,6 @@ export class Table {
     return found;
   }
 
-  /** Looks where there is something, until the points are spent. At most `times`. */
   async search(person: Person, times = 20): Promise<void> {
     for (let left = times; left > 0; left -= 1) {
       const { places, points } = await this.view(person);
@@ -128,7 +124,7 @@ export class Table {
     }
   }
 
-  /** Puts on the table whatever may be; `keep` stays in the hand. */
+  /** Publishes every clue that may be published, except those in `keep`. */
   async publish(person: Person, keep: readonly string[] = []): Promise<void> {
     for (const clue of (await this.view(person)).clues) {
       if (clue.published || !clue.actions.includes('publish') || keep.includes(clue.title)) continue;
@@ -136,14 +132,17 @@ export class Table {
     }
   }
 
-  /** Gives a ballot for the option that reads so. Names of options are this table's own. */
+  /** Votes for the option with this label. Option ids differ between rooms. */
   async vote(person: Person, { clueId, vote }: Pick<ClueView, 'clueId' | 'vote'>, label: string): Promise<void> {
     const choice = vote?.options.find((option) => option.label === label)?.optionId;
     if (choice === undefined) throw new Error(`No option reads ${label}.`);
     await this.do(person, 'vote', { clueId, choice });
   }
 
-  /** Triggers what there is, votes as `wanted` wherever it can be, else for the first, and hands in the first answers. */
+  /**
+   * Triggers all clues, votes for `wanted` where possible and otherwise for the first option, then submits the first
+   * answers.
+   */
   async answer(person: Person, wanted?: string): Promise<void> {
     for (const clue of (await this.view(person)).clues) {
       if (clue.actions.includes('trigger')) await this.do(person, 'clue/op', { op: 'trigger', clueId: clue.clueId });
@@ -154,7 +153,7 @@ export class Table {
         await this.vote(person, { clueId, vote }, labels.find((label) => label === wanted) ?? labels[0] ?? '');
       }
     }
-    // What waited for the ballots is there by now.
+    // Answer sheets may open only after the votes.
     for (const { clueId, actions, sheet } of (await this.view(person)).clues) {
       if (actions.includes('answer') && sheet?.submitted === false) {
         const answers = sheet.questions.map(({ questionId, type, pick, options: [first] }) => {
@@ -166,7 +165,7 @@ export class Table {
     }
   }
 
-  /** Answers what is asked so, by these clues; the rest is given up. */
+  /** Answers the questions in `wanted` with their clues as proof. Leaves the others unanswered. */
   async prove(person: Person, wanted: readonly Proof[]): Promise<void> {
     const { clues } = await this.view(person);
     for (const { clueId, actions, sheet } of clues) {
@@ -187,12 +186,11 @@ export class Table {
     for (const person of people) await this.do(person, 'pace', { step: 'read' });
   }
 
-  /** They agree to end the act. */
   async agree(...people: readonly Person[]): Promise<void> {
     for (const person of people) await this.do(person, 'ready', { ready: true });
   }
 
-  /** Everybody reads, searches, puts on the table what they found, and says something to every question; the page turns. */
+  /** Plays an act: all players read, search, publish their clues, answer all questions and end the act. */
   async playAct(): Promise<void> {
     await this.read(...this.people);
     for (const person of this.people) {
@@ -205,7 +203,7 @@ export class Table {
     await this.#until((now) => now.act?.number !== act?.number || now.stage !== stage);
   }
 
-  /** Votes close and pages turn a few seconds after nothing is missing. */
+  /** Waits up to 30 seconds. Votes close and acts end a few seconds after the last player. */
   async #until(isSo: (room: RoomView) => boolean): Promise<void> {
     const until = Date.now() + 30_000;
     while (!isSo(await this.view(this.host))) {
@@ -214,7 +212,7 @@ export class Table {
     }
   }
 
-  /** Nobody takes an answer back any more. */
+  /** Waits for the debrief, which starts once answers can no longer change. */
   async truthTold(): Promise<void> {
     await this.#until(({ debrief }) => debrief !== null);
   }

@@ -1,4 +1,4 @@
-// Rooms at the moments that states show. Each is played once, by people without screens; who only looks changes nothing.
+// Creates rooms at the moments that states show. Each is played once without a browser; viewing a room changes nothing.
 import { FIRST_CASE, FLOOD, MANSION, MARKET, TRAIN } from './scripts.ts';
 import { sitDown } from './guest.ts';
 import { atTheMansion, type Together } from './mansion.ts';
@@ -6,19 +6,18 @@ import type { Person } from './person.ts';
 import type { Table } from './table.ts';
 import type { World } from './world.ts';
 
-/** Who tells what she heard on the line. */
+/** Title of the clue for asking the telephone operator what she overheard. */
 export const OPERATOR = '青石总机';
-/** The question of the first act. */
+/** Title of the clue with the vote of the first act. */
 export const LOG_VOTE = '值班日志怎么写';
 
-/** Four sit down to the flood, and it begins. */
 async function begun(world: World): Promise<Table> {
   const table = await world.table(FLOOD.id, FLOOD);
   await table.begin(FLOOD.cast);
   return table;
 }
 
-/** They have read the first act, at a table of their own. */
+/** Creates a new room in which everybody has read the first act. */
 export async function searching(world: World): Promise<Table> {
   const table = await begun(world);
   await table.read(...table.people);
@@ -29,10 +28,9 @@ const HOUR_MS = 3_600_000;
 const TASTE = { reading: 'light', talk: null, suspected: false, romance: null };
 
 export const TABLES = {
-  /** The host alone, with a link to send. */
   alone: (world: World) => world.once('table alone', () => world.table(FLOOD.id, { seats: 1 })),
 
-  /** Three of four, two with a part, one of them ready. */
+  /** Three of four players. Two have a character, and one of them is ready. */
   gathering: (world: World) =>
     world.once('table gathering', async () => {
       const table = await world.table(FLOOD.id, { seats: 3 });
@@ -42,7 +40,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** The host plays 季春禾, whom another one wants; that one has wished twice. */
+  /** The host plays 季春禾. Another player wishes for that character first and has a second wish. */
   wishing: (world: World) =>
     world.once('table wishing', async () => {
       const table = await world.table(FLOOD.id, { seats: 3 });
@@ -52,7 +50,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** Three who cannot decide; all but the host have said what they would like. */
+  /** Three undecided players. All but the host have stated their preferences. */
   undecided: (world: World) =>
     world.once('table undecided', async () => {
       const table = await world.table(FLOOD.id, { seats: 3 });
@@ -60,7 +58,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** The host has had it worked out who plays whom. */
+  /** The host has requested a proposed casting. */
   proposed: (world: World) =>
     world.once('table proposed', async () => {
       const table = await world.table(FLOOD.id, { seats: 3 });
@@ -68,7 +66,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** The host asks about three times; one would do for both who have answered. */
+  /** The host has proposed three times. One of them suits both who have answered. */
   askedTimes: (world: World) =>
     world.once('table asked times', async () => {
       const table = await world.table(FLOOD.id, { seats: 3 });
@@ -80,7 +78,6 @@ export const TABLES = {
       return table;
     }),
 
-  /** They meet tomorrow; one is still missing. */
   agreed: (world: World) =>
     world.once('table agreed', async () => {
       const table = await world.table(FLOOD.id, { seats: 3 });
@@ -88,7 +85,6 @@ export const TABLES = {
       return table;
     }),
 
-  /** Everybody is here and ready; the host may begin. */
   complete: (world: World) =>
     world.once('table complete', async () => {
       const table = await world.table(FLOOD.id, FLOOD);
@@ -97,7 +93,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** Both owe their seats; or the host owes both. */
+  /** Each player owes for a seat, or the host owes for both. */
   paying: (world: World, payMode: 0 | 1) =>
     world.once(`table paying ${payMode}`, async () => {
       const table = await world.table(TRAIN.id, { ...TRAIN, payMode });
@@ -106,11 +102,10 @@ export const TABLES = {
       return table;
     }),
 
-  /** The host of a room in which each pays, alone. */
   pricedAlone: (world: World) =>
     world.once('table priced alone', () => world.table(TRAIN.id, { seats: 1, payMode: 1 })),
 
-  /** A room with two guests, one of them ready; `guests` are their sessions. */
+  /** A room with a host and two guests. `guests` holds their sessions. */
   withGuests: (world: World) =>
     world.once('table with guests', async () => {
       const table = await world.table(FLOOD.id, { seats: 1 });
@@ -123,14 +118,12 @@ export const TABLES = {
   pricedLobby: (world: World) =>
     world.once('table priced lobby', () => world.table(TRAIN.id, { ...TRAIN, payMode: 1 })),
 
-  /** Who treats a table of six sits there with one guest, or still alone. */
+  /** The host pays for all six seats. One other player has joined, or nobody. */
   treatedLobby: (world: World, seats: 1 | 2) =>
     world.once(`table treated lobby ${seats}`, () => world.table(MANSION.id, { seats, payMode: 0 })),
 
-  /** The first act, and nobody has done anything. */
   fresh: (world: World) => world.once('table fresh', () => begun(world)),
 
-  /** Two have read; the host and another one still do. */
   reading: (world: World) =>
     world.once('table reading', async () => {
       const table = await begun(world);
@@ -138,10 +131,9 @@ export const TABLES = {
       return table;
     }),
 
-  /** Everybody has read the first act. */
   searching: (world: World) => world.once('table searching', () => searching(world)),
 
-  /** The clock stands; or one wants it to, and another one more time. */
+  /** The timer is paused. Or one player has asked for a pause and for more time. */
   paused: (world: World, how: 'asked' | 'stands') =>
     world.once(`table paused ${how}`, async () => {
       const table = await searching(world);
@@ -152,7 +144,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** The first act, half an hour in: clues in hands and on the table, talk, a whisper, notes. */
+  /** The first act after half an hour: clues held and published, chat, a whisper and notes. */
   underWay: (world: World) =>
     world.once('table under way', async () => {
       const table = await searching(world);
@@ -176,7 +168,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** One offers a clue for a promise, and is offered one for a clue. */
+  /** The first player has offered a clue for a promise. The second has offered the first a clue for a clue. */
   bargaining: (world: World) =>
     world.once('table bargaining', async () => {
       const table = await searching(world);
@@ -196,7 +188,7 @@ export const TABLES = {
       return { table, first: one.person, second: other.person };
     }),
 
-  /** Everybody has voted how the log is to be kept: all alike, or two against two. */
+  /** The first act's vote is closed: unanimous, or a tie of two against two. */
   voted: (world: World, how: 'alike' | 'tie') =>
     world.once(`table voted ${how}`, async () => {
       const table = await searching(world);
@@ -208,7 +200,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** The same vote, with one ballot left to give: the host's. */
+  /** The same vote, with only the host's ballot missing. */
   voting: (world: World) =>
     world.once('table voting', async () => {
       const table = await searching(world);
@@ -217,7 +209,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** The last act, everything searched; somebody waits for the others. */
+  /** The last act. Everything has been searched, and one player waits to end the act. */
   lastAct: (world: World) =>
     world.once('table last act', async () => {
       const table = await begun(world);
@@ -230,7 +222,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** The last act: the operator has been asked, and lets the host hear what she heard. */
+  /** The last act. The host has unlocked the operator's clue and can hear what she overheard. */
   knocks: (world: World) =>
     world.once('table knocks', async () => {
       const table = await begun(world);
@@ -243,7 +235,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** The second act has just been opened: there is something to trigger. */
+  /** The start of the second act, with a clue to trigger. */
   secondAct: (world: World) =>
     world.once('table second act', async () => {
       const table = await begun(world);
@@ -254,7 +246,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** The last vote and sheet; the others have handed in. */
+  /** The closing, with the last vote and answer sheet. Two players have submitted. */
   closing: (world: World) =>
     world.once('table closing', async () => {
       const table = await begun(world);
@@ -265,7 +257,10 @@ export const TABLES = {
       return table;
     }),
 
-  /** Its second act: somebody has put a question that has to be answered truly; at another table she still may. */
+  /**
+   * The second act of the comedy: one player has asked a question that must be answered truthfully. In room `fresh` she
+   * has not asked yet.
+   */
   asking: (world: World) =>
     world.once('table asking', async () => {
       const begin = async () => {
@@ -285,7 +280,7 @@ export const TABLES = {
       return { table, asking, asked, fresh };
     }),
 
-  /** The second act of a comedy with two sides: counters went openly, quietly and aside. */
+  /** The second act of a comedy with two sides. Tokens were given openly, given secretly and set aside. */
   trading: (world: World) =>
     world.once('table trading', async () => {
       const table = await world.table(MARKET.id, MARKET);
@@ -301,7 +296,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** The closing of a comedy: everybody is asked what the others played. */
+  /** The closing of a comedy, in which players judge what the others achieved. */
   judging: (world: World) =>
     world.once('table judging', async () => {
       const table = await world.table(MARKET.id, MARKET);
@@ -313,10 +308,10 @@ export const TABLES = {
       return table;
     }),
 
-  /** Six members at the mansion, whom the whole table does something with; they have read. */
+  /** Six members on 满堂无灯 in a moment that all players share. */
   together: (world: World, what: Together) => world.once(`table together ${what}`, () => atTheMansion(world, what)),
 
-  /** Two have left in the middle of it; somebody new stands at the table. */
+  /** Two players have left during the game. A new user has joined and has to choose a seat. */
   seatsLeft: (world: World) =>
     world.once('table seats left', async () => {
       const table = await searching(world);
@@ -327,7 +322,6 @@ export const TABLES = {
       return { table, newcomer };
     }),
 
-  /** The newcomer sits where there was one seat. */
   takenOver: (world: World) =>
     world.once('table taken over', async () => {
       const table = await searching(world);
@@ -343,7 +337,7 @@ export const TABLES = {
       return { table, newcomer };
     }),
 
-  /** Dissolved in the lobby by its host; the guest is still there. */
+  /** The host dissolved the room in the lobby. The other player's page still shows it. */
   dismissed: (world: World) =>
     world.once('table dismissed', async () => {
       const table = await world.table(TRAIN.id, { ...TRAIN, payMode: 1 });
@@ -352,10 +346,8 @@ export const TABLES = {
       return table;
     }),
 
-  /** A case for one. */
   soloFresh: (world: World) => world.once('table solo fresh', () => world.table(FIRST_CASE.id, FIRST_CASE)),
 
-  /** The same, read, and one thing found. */
   solo: (world: World) =>
     world.once('table solo', async () => {
       const table = await world.table(FIRST_CASE.id, FIRST_CASE);
@@ -364,7 +356,7 @@ export const TABLES = {
       return table;
     }),
 
-  /** Its closing: the ballot is for good, and the questions come after it. */
+  /** The closing of a single-player game. The vote is final, and the questions follow it. */
   soloClosing: (world: World) =>
     world.once('table solo closing', async () => {
       const table = await world.table(FIRST_CASE.id, FIRST_CASE);
@@ -373,7 +365,7 @@ export const TABLES = {
     }),
 } as const;
 
-/** In Shanghai, Unix ms. */
+/** Returns 20:00 tomorrow in Shanghai, in Unix ms. */
 function tomorrowAtEight(): number {
   const HOUR_MS = 3_600_000;
   const days = Math.floor((Date.now() + 8 * HOUR_MS) / (24 * HOUR_MS)) + 1;

@@ -1,4 +1,4 @@
-// Calls of the game service as the client makes them, for people who play without a screen.
+// Calls the game service as the client does, for players without a browser.
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@juzhongren/contract/call';
 import type { Service } from '../../src/servers/service.ts';
@@ -8,7 +8,7 @@ export interface Caller {
   readonly token: string;
 }
 
-/** Anything but success ends the run: a world that is not as it was meant shows nothing. */
+/** Throws on any error code, because a wrongly prepared room would give misleading pictures. */
 export async function callGame<Params>({ service, token }: Caller, path: string, body?: object): Promise<Params> {
   const response = await fetch(`${service.url}/game-service/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',

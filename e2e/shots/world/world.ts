@@ -1,4 +1,4 @@
-// What all states share: servers as operators start them, people, rooms. Each is made when the first state needs it.
+// Creates what all states share, when first needed: real servers, users and rooms.
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,10 +11,10 @@ import { Table } from './table.ts';
 
 const PACKS = resolve(import.meta.dirname, '../../../packs');
 
-/** `full`: everything there is to see. `single`: somebody's first mystery and nothing around it. `empty`: no mystery at all. */
+/** `full`: all content. `single`: one script and nothing else. `empty`: no script. */
 type ServiceKind = 'full' | 'single' | 'empty';
 
-/** Bots' tables of each mystery: enough for a checkup to be shown, few enough to be quick. */
+/** Bot games per script: enough for a solvability report, but quick. */
 const CHECKUP_TABLES = '12';
 
 export class World {
@@ -27,11 +27,10 @@ export class World {
   constructor(browser: Browser) {
     this.#browser = browser;
     this.#folder = mkdtempSync(join(tmpdir(), 'juzhongren-shots-'));
-    // As root the database runs as somebody else, who has to be able to enter.
+    // If the tests run as root, the database runs as another user, who needs access to the folder.
     chmodSync(this.#folder, 0o755);
   }
 
-  /** Makes a thing once, however many states ask for it. */
   async once<Thing>(name: string, make: () => Promise<Thing>): Promise<Thing> {
     const made = (this.#made.get(name) as Promise<Thing> | undefined) ?? make();
     this.#made.set(name, made);
@@ -77,18 +76,17 @@ export class World {
     return this.once('faces', () => drawFaces(this.#browser));
   }
 
-  /** The same person whenever the same name is asked for. */
   person(name: string, face: Face = '雨'): Promise<Person> {
     return this.once(`person ${name}`, () => this.newcomer(name, face));
   }
 
-  /** Somebody new, whose name others may have, too. */
+  /** Creates a new user. Names need not be unique. */
   async newcomer(name: string, face: Face = '雨', kind: ServiceKind = 'full'): Promise<Person> {
     const faces = await this.faces();
     return await newPerson(await this.service(kind), { name, face: faces[face] });
   }
 
-  /** A room of its own; its people have it as their running game. */
+  /** Creates a room with new players. It becomes their running game. */
   async table(scriptId: number, { seats, payMode }: { seats: number; payMode?: 0 | 1 }): Promise<Table> {
     const people = await this.company(seats);
     const [host, ...guests] = people;
@@ -99,14 +97,13 @@ export class World {
     return table;
   }
 
-  /** Begins the same script once more, alone. */
+  /** Starts the single-player script again. */
   async playAgain(person: Person): Promise<Table> {
     const table = await Table.open(person, { scriptId: 1002 });
     this.#tables.push(table);
     return table;
   }
 
-  /** Friends for an evening. */
   async company(count: number): Promise<Person[]> {
     const friends = [
       ['阿遥', '雨'],
@@ -120,7 +117,6 @@ export class World {
     return await Promise.all(friends.slice(0, count).map(([name, face]) => this.newcomer(name, face)));
   }
 
-  /** A code for `goods` that nobody has redeemed. */
   async code(...goods: string[]): Promise<string> {
     for (let batch = 1; ; batch += 1) {
       const name = `codes ${goods.join(' ')} ${batch}`;

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 
-/** No finding of axe on the page as it stands; `where` names the screen in the message. */
+/** Expects no axe violation on the page. `where` names the screen in the message. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await expect(page.getByRole('main').first()).toBeVisible();
-  // What is still fading in has no colours of its own yet.
+  // Elements that are still fading in do not have their final colours.
   await page.evaluate(() =>
     Promise.allSettled(
       document

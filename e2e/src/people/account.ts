@@ -1,4 +1,4 @@
-// An account made over the wire, for tests that are not about signing in.
+// Creates an account through the API, for tests that are not about signing in.
 import { randomInt } from 'node:crypto';
 import type { Envelope } from '@juzhongren/contract/call';
 import type { Service } from '../servers/service.ts';
@@ -9,7 +9,7 @@ export interface Account {
   readonly id: number;
 }
 
-/** A 1×1 picture. */
+/** A 1×1 PNG. */
 export const FACE_BASE64 =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -17,7 +17,7 @@ export function newPhone(): string {
   return `138${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
-/** Somebody with a complete profile. The service must run with HUMAN_CHECK=none. */
+/** Creates an account with a complete profile. The service must run with HUMAN_CHECK=none. */
 export async function openAccount(service: Service, nickname: string): Promise<Account> {
   const phone = newPhone();
   const token = await signInAs(service, phone);
@@ -26,7 +26,10 @@ export async function openAccount(service: Service, nickname: string): Promise<A
   return { token, phone, id };
 }
 
-/** A session of whoever has this phone. The code is given by the browser that asked for it, as everybody does. */
+/**
+ * Signs in to the account of this phone number. Returns the token. Sends the cookie that came with the code request, as
+ * a browser does.
+ */
 export async function signInAs(service: Service, phone: string): Promise<string> {
   const { headers } = await send(service, '/auth/phone/code', { body: { phone, ticket: 'none', rand: '' } });
   const cookie = headers
@@ -38,7 +41,6 @@ export async function signInAs(service: Service, phone: string): Promise<string>
   return (params as { token: string }).token;
 }
 
-/** One call of the script service; anything but success ends the test. */
 export async function ask<Params = unknown>(service: Service, path: string, asked: Asked = {}): Promise<Params> {
   return (await send(service, path, asked)).params as Params;
 }
@@ -64,13 +66,16 @@ async function send(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const response = await fetchPatiently(`${service.url}/script-service${path}`, request);
-  // The contract's own tests look at what answers hold.
+  // The contract's own tests check the fields of responses.
   const { err, params } = (await response.json()) as Envelope;
   if (err !== 0) throw new Error(`${path} answered ${response.status} with ${err}`);
   return { params, headers: response.headers };
 }
 
-/** A server that has just started on a busy machine asks for a moment: then it is asked again. */
+/**
+ * Retries after a 503, which a server sends while it starts on a busy machine: up to ten times, after `retry-after`
+ * seconds.
+ */
 export async function fetchPatiently(url: string, request: RequestInit): Promise<Response> {
   let response = await fetch(url, request);
   for (let tries = 0; response.status === 503 && tries < 10; tries += 1) {

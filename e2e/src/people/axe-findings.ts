@@ -2,9 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds on the page as it stands, a line for each. Only findings are asked for, and in one go: three and a half
- * times as quick as with what passed and a page of axe's own for the summing up, which only frames need. Those here run no
- * scripts and cannot be looked into: what they hold is looked at as pages of their own.
+ * Returns the axe violations of the page, one per line. Requesting only violations, in legacy mode, is three and a half
+ * times as fast. Legacy mode skips frames; those here run no scripts, so their content is checked as separate pages.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

@@ -1,5 +1,5 @@
-// A player without a head for mysteries: does whatever its own screen offers, reads all of it, tries at locks what it has
-// read, and gets to the end of any script. It knows no script and no call.
+// Plays any script to its end by what its own screen offers: reads everything and tries those words on locks. It knows
+// neither scripts nor the API.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { newcomer } from './newcomer.ts';
@@ -7,22 +7,22 @@ import { TURNS } from './patience.ts';
 import type { Person } from './person.ts';
 import type { Service } from '../servers/service.ts';
 
-/** What a lock may want: numbers, and what stands in quotation marks. */
+/** Possible passwords of a lock: numbers and quoted words. */
 const WORDS = /\d{2,8}|[「“『《]([^」”』》\s]{1,12})[」”』》]/gu;
-/** Searching may open places and give points, so it goes on; but nobody searches for ever. */
+/** Searching may open places and give points, so the bot repeats it up to this limit. */
 const ROUNDS_MAX = 12;
 
-/** What the whole table does at one moment stands before everything else: one reads one's line, and puts it away. */
+/** Dismisses the dialogs of shared moments, which cover everything: reads the bot's lines, then closes the dialog. */
 async function readAlong(page: Page): Promise<void> {
   const together = page.getByRole('dialog', { name: /分角色念|一起黑下来|同时亮出来/ });
   const steps = together.getByRole('button', { name: /^(念完了|接着玩|先收起|我要亮着)$/ });
-  // Whoever reads two lines one after the other has the same button again.
+  // A bot that reads two lines in a row gets the same button again.
   await page.addLocatorHandler(steps.first(), (step) => step.click(), { noWaitAfter: true });
 }
 
 export class Bot {
   readonly person: Person;
-  /** Which option it takes where there is a choice. */
+  /** Index of the option that the bot prefers. */
   readonly #taste: number;
   readonly #read = new Set<string>();
   readonly #opened = new Set<string>();
@@ -43,12 +43,11 @@ export class Bot {
     return new Bot(person, number);
   }
 
-  /** The words it has read so far, in the order it met them. */
+  /** Possible passwords read so far, in reading order. */
   get words(): readonly string[] {
     return [...this.#read].flatMap((text) => [...text.matchAll(WORDS)].map(([whole, quoted]) => quoted ?? whole));
   }
 
-  /** In the lobby: the first character that nobody has taken. */
   async takeAnyCharacter(): Promise<void> {
     const { page } = this.person;
     const free = page.locator('section[aria-labelledby=lobby-characters] [data-taken=false][data-mine=false]');
@@ -69,7 +68,7 @@ export class Bot {
     await this.person.finishReading();
   }
 
-  /** Spends its points and looks at whatever turns up, until nothing new does. Returns how many clues it found. */
+  /** Spends its points and opens every new clue, until nothing new appears. Returns the number of clues found. */
   async search(): Promise<number> {
     let found = 0;
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
@@ -103,7 +102,7 @@ export class Bot {
     await expect(once).toHaveCount(0);
   }
 
-  /** Tries what it has read, the newest first, and leaves the last try to somebody else. */
+  /** Tries the words read so far, newest first. Leaves the last try to other players. */
   async #unlock(sheet: Locator, title: string): Promise<void> {
     const field = sheet.getByRole('textbox', { name: '输入密码' });
     const triesLeft = async (): Promise<number> => Number(/还能试 (\d+) 次/.exec(await sheet.innerText())?.[1] ?? 0);
@@ -118,7 +117,6 @@ export class Bot {
     }
   }
 
-  /** A lock whose word turned up later. */
   async tryLocksAgain(): Promise<void> {
     await this.person.tab('线索');
     const locked = this.person.page.locator('#panel-clues').getByRole('listitem').filter({ hasText: '还没打开' });
@@ -131,7 +129,7 @@ export class Bot {
     }
   }
 
-  /** A narration that comes in between takes the first tap. */
+  /** A narration in between may take the first tap. */
   async #putAway(sheet: Locator): Promise<void> {
     await expect(async () => {
       if (await sheet.isHidden()) return;
@@ -148,7 +146,7 @@ export class Bot {
     return options.nth(this.#taste % 2);
   }
 
-  /** Vote and answers of the final sheet, and a good word for what others were to play. */
+  /** Submits the final vote and answers, and confirms the tasks of other players. */
   async handIn(): Promise<void> {
     const { page } = this.person;
     await this.person.tab('答题');
@@ -161,7 +159,6 @@ export class Bot {
     }
   }
 
-  /** Truth, everybody's texts, the report: all there, and about this script. */
   async lookBack(script: string): Promise<void> {
     const { page } = this.person;
     await expect(page.getByRole('tab', { name: '复盘' })).toBeVisible({ timeout: 60_000 });

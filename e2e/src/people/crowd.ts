@@ -1,4 +1,4 @@
-// People who ask a service again and again, each over a connection that stays open, and count what does not come back.
+// Sends requests to a service from several clients over keep-alive connections and records failures.
 import { Agent, request } from 'node:https';
 
 const PEOPLE = 8;
@@ -7,13 +7,15 @@ const FEED = JSON.stringify({ offset: 0, limit: 5 });
 
 export interface Asked {
   readonly sent: number;
-  /** Status of each that did not end well, 0 for one that broke off; with the ms since the crowd began. */
+  /** Failed requests: status (0 for a broken connection), and `at` in ms since the start. */
   readonly wrong: readonly { readonly status: number; readonly path: string; readonly at: number }[];
 }
 
-/** They ask until `isOver`, and until it was asked so often. Every second request is one that no proxy may send twice. */
+/**
+ * Sends requests until `isOver` and at least `least` of them. Every second one is a POST, which no proxy may repeat.
+ */
 export async function crowd(url: string, least: number, isOver: () => boolean): Promise<Asked> {
-  // Certificates of a test are signed by nobody.
+  // Test certificates are self-signed.
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const begun = performance.now();
   const wrong: Asked['wrong'][number][] = [];
@@ -32,7 +34,9 @@ export async function crowd(url: string, least: number, isOver: () => boolean): 
   return { sent, wrong };
 }
 
-/** As deploy/replace-servers does, so that a proxy which looks at no server by itself hears who stops. */
+/**
+ * Sends health checks as deploy/replace-servers does, so that a proxy without active checks notices a stopped server.
+ */
 export async function askWhoIsThere(url: string): Promise<void> {
   const agent = new Agent({ rejectUnauthorized: false });
   for (let times = 0; times < 20; times += 1) await ask(`${url}/healthz`, undefined, agent);

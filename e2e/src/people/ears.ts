@@ -1,4 +1,4 @@
-// Ears that have nothing but what a screen reader gets: the tree of a page, and what its live regions say.
+// Reads a page as a screen reader does: the accessibility tree and the announcements of live regions.
 import { expect, type Page } from '@playwright/test';
 import { lastingFault } from './patience.ts';
 
@@ -26,12 +26,11 @@ const CONTROLS = new Set([
   'combobox',
   'DisclosureTriangle',
 ]);
-/** Words that say nothing without what stands around them. */
+/** Names without meaning outside their context. */
 const VAGUE = /^(展开|收起|更多|查看更多|查看|详情|点击这里|去看看|重试|删除|编辑|查看报告)$/u;
-/** Digits stand for themselves; all else is in Chinese. */
+/** Names must contain Chinese characters or digits. */
 const SENSIBLE = /[\p{Script=Han}\d]/u;
 
-/** Everything that is wrong with the tree of a page as it stands, each as a sentence. */
 export async function treeFaults(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: readonly AxNode[] };
@@ -47,11 +46,11 @@ export async function treeFaults(page: Page): Promise<readonly string[]> {
   ];
 }
 
-/** One screen's fault does not hide the next one's. */
+/** Soft, so that a problem on one screen does not hide those of later screens. */
 const softly = expect.configure({ soft: true });
 
 export async function expectTree(page: Page, where: string): Promise<void> {
-  // What is still on its way has neither names nor an order.
+  // Content that is still loading has neither names nor an order.
   await expect(page.locator('[aria-busy=true]:visible'), `${where} is there`).toHaveCount(0);
   const faults = await lastingFault(
     () => treeFaults(page),
@@ -119,7 +118,7 @@ function nameFaults(tree: readonly AxNode[]): readonly string[] {
   for (const node of tree.filter((one) => is(one, 'image') && nameOf(one) === '')) {
     faults.push(`a picture without words (${node.nodeId})`);
   }
-  // The same words twice for what is pressed or followed; choices of a group may be the same.
+  // Buttons and links need distinct names. Toggle buttons may share theirs.
   const pressed = controls.filter((node) => property(node, 'pressed') === undefined);
   const spoken = pressed
     .filter((node) => is(node, 'button') || is(node, 'link'))
@@ -143,7 +142,7 @@ function twice(names: readonly string[]): readonly string[] {
   return [...new Set(names.filter((name, index) => name.trim() !== '' && names.indexOf(name) !== index))];
 }
 
-/** Runs in the page: where the order of the tree is not the order on the screen. */
+/** Runs in the page. Finds elements whose order in the tree differs from the order on the screen. */
 function orderFaults(): string[] {
   const faults: string[] = [];
   const dialogs = [...document.querySelectorAll('dialog[open]')];
@@ -165,12 +164,12 @@ function orderFaults(): string[] {
   });
   return faults;
 
-  /** What is not seen before its box is scrolled stands nowhere yet. */
+  /** Elements below the visible part of a scroll container have no position yet. */
   function isBelow(element: Element, box: Element): boolean {
     return element.getBoundingClientRect().top >= box.getBoundingClientRect().bottom;
   }
 
-  /** What floats over the rest, or scrolls on its own, has no place among it. */
+  /** Fixed, sticky and absolute elements and scrolled content have no place in the order. */
   function isStill(element: Element): boolean {
     for (let one: Element | null = element; one !== null && one !== root; one = one.parentElement) {
       const { position, overflowX, overflowY } = getComputedStyle(one);
@@ -189,23 +188,20 @@ function orderFaults(): string[] {
 
 declare global {
   interface Window {
-    /** What the live regions said, in order. */
     heard?: { text: string; at: number; isUrgent: boolean }[];
   }
 }
 
-/** Listens to every live region of the page, on this and every later document. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(follow);
   if (page.url() !== 'about:blank') await page.evaluate(follow);
 }
 
-/** All that was said since it was last asked. */
 export async function heard(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window.heard ?? []).splice(0).map((one) => one.text));
 }
 
-/** Waits until something like this was said; answers all that was said until then. */
+/** Waits for an announcement that matches. Returns all announcements until then. */
 export async function expectHeard(page: Page, wanted: RegExp): Promise<readonly string[]> {
   const all: string[] = [];
   await expect
@@ -221,8 +217,9 @@ export async function expectHeard(page: Page, wanted: RegExp): Promise<readonly 
 }
 
 /**
- * Runs in the page. As screen readers do it: a region speaks when something changes in it, not when it comes with its
- * words (an alert does); all of it when it is atomic, else what is new; and nothing while it is hidden or inert.
+ * Runs in the page and models a screen reader. A live region announces changes, but not its initial text, except for
+ * alerts. An atomic region announces all its text, another one only the new text. A hidden or inert region announces
+ * nothing.
  */
 function follow(): void {
   if (window.heard !== undefined) return;
@@ -276,7 +273,7 @@ function follow(): void {
       const relevant = region.getAttribute('aria-relevant') ?? 'additions text';
       if (type === 'characterData' && relevant.includes('text')) say(region, wordsOf(target));
       if (type === 'childList' && relevant.includes('additions')) {
-        // What came and went within one change is not there to be said.
+        // Content that was added and removed again is not announced.
         for (const node of addedNodes) if (node.isConnected) say(region, wordsOf(node));
       }
     }

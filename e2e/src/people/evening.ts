@@ -1,4 +1,4 @@
-// A whole evening with the first mystery, played from the home page to the rating by people who see only their screens.
+// Plays a whole game of 零点水位 from the home page to the rating, with players who use only their screens.
 import { type Browser, expect } from '@playwright/test';
 import { expectHeard } from './ears.ts';
 import { newcomer } from './newcomer.ts';
@@ -11,18 +11,17 @@ const SCRIPT = '零点水位';
 const CHARACTERS = ['程维钧', '季春禾', '汪水根', '谭素英'] as const;
 const CULPRIT = '程维钧';
 const ACTS = 3;
-/** On a machine that has other work. */
+/** Milliseconds. Allows for a busy machine. */
 const EVENING_MS = 540_000;
 
-/** What happens to somebody in the middle of an act; each leaves the page as it was. */
+/** Disturbances in the middle of an act. Each leaves the page as it was. */
 export interface Mishaps {
-  /** Runs during the first act, after the first search. */
   readonly reload: (person: Person) => Promise<void>;
   readonly offline: (person: Person) => Promise<void>;
   readonly secondTab: (person: Person) => Promise<void>;
 }
 
-/** Two people with phones, the first of them looked at by axe, the second with a phone on which nothing moves. */
+/** Creates two players on phones. axe checks the first one's screens; the second uses reduced motion. */
 export async function gather(browser: Browser, services: readonly Service[]): Promise<[Person, Person]> {
   const [first, second = first] = services;
   if (first === undefined || second === undefined) throw new Error('no server');
@@ -32,7 +31,6 @@ export async function gather(browser: Browser, services: readonly Service[]): Pr
   ];
 }
 
-/** The two of them and two more, who play over the wire and search nowhere. */
 export async function playEvening(
   [host, friend]: readonly [Person, Person],
   services: readonly Service[],
@@ -72,21 +70,21 @@ async function playAct(act: number, people: readonly [Person, Person], mishaps: 
   await Promise.all(people.map((person) => person.finishReading()));
   const [host, friend] = people;
   if (act === 1) await look(host);
-  // One after another: two who reach for the same spot at once is a test of the server's. They meet all the same now and then.
+  // Players search one after another, because server tests cover simultaneous searches. They still collide now and
+  // then.
   for (const person of people) await person.searchAll();
   if (act === 1) {
-    // Before anything is published: the same clues are there again.
+    // Before any clue is published, so that the same clues must reappear.
     await mishaps.reload(friend);
     await mishaps.offline(friend);
     await mishaps.secondTab(friend);
   }
-  // The culprit keeps what they found.
+  // The culprit (host) publishes nothing.
   await friend.publishAll();
   await Promise.all(people.map((person) => person.answerEverything((options) => options.first())));
   await Promise.all(people.map((person) => person.endAct()));
 }
 
-/** Every tab of the room, as axe sees it. */
 async function look(person: Person): Promise<void> {
   for (const name of ['剧本', '线索', '地点', '讨论', '任务'] as const) {
     await person.tab(name);

@@ -1,4 +1,4 @@
-// The three places the app runs in, as their user agents and their bridges look to a page.
+// Simulates the three environments of the app: user agents and bridges, as a page sees them.
 import { type Browser, type BrowserContext } from '@playwright/test';
 import { PHONE } from './phone.ts';
 
@@ -11,14 +11,13 @@ export const GUISES = {
 } as const;
 export type Guise = keyof typeof GUISES;
 
-/** What the page asked the app's bridge to do, in order. */
 declare global {
   interface Window {
     bridgeCalls?: { name: string; given: unknown }[];
   }
 }
 
-/** A phone in one of the guises. In the app its JS-SDK is there, answers everything well, and remembers what it was asked. */
+/** Creates a phone with this device profile. In the app, a fake JS-SDK succeeds at every call and records it. */
 export async function guise(browser: Browser, kind: Guise): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...PHONE,
@@ -57,7 +56,6 @@ export function fakeMessengerBridge(miniProgram: boolean): void {
       getEnv: (tell: (env: { miniprogram: boolean }) => void) => tell({ miniprogram: miniProgram }),
     },
   };
-  /** The bridge under the SDK: asked to pay, it says that was done. */
   const bridge = {
     invoke: (name: string, given: object, then: (answer: { err_msg: string }) => void) => {
       calls.push({ name, given: JSON.parse(JSON.stringify(given)) as unknown });

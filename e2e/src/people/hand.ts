@@ -1,9 +1,10 @@
-// A thumb that needs a second for each tap, and counts them. Typing is not counted: it is the same everywhere.
+// Simulates a thumb that needs a second per tap, and counts the taps. Typing is not counted, because it is the same in
+// every app.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** To find what to tap, and to tap it. */
+/** Milliseconds to find a target and tap it. */
 const LOOK_MS = 1_000;
-/** To type a number or a name. */
+/** Milliseconds to type a number or a name. */
 const TYPE_MS = 2_000;
 
 export class Hand {
@@ -16,12 +17,12 @@ export class Hand {
     this.#page = page;
   }
 
-  /** Since it was taken up, with all its pauses, without what was done aside. */
+  /** Seconds since the start, including pauses but not work done in `aside`. */
   get seconds(): number {
     return (Date.now() - this.#began - this.#asideMs) / 1_000;
   }
 
-  /** Something that the person does not do, as a look at the page by tools. */
+  /** Excludes work from the time that the user does not do, such as accessibility checks. */
   async aside(work: Promise<void>): Promise<void> {
     const began = Date.now();
     await work;
@@ -35,7 +36,7 @@ export class Hand {
     this.taps += 1;
   }
 
-  /** Into the field that has the focus already: nobody has to tap it. */
+  /** Types into a field that must already have focus, so no tap is needed. */
   async typeInto(field: Locator, text: string): Promise<void> {
     await expect(field).toBeFocused();
     await this.#page.waitForTimeout(TYPE_MS);

@@ -1,30 +1,28 @@
-// Hands that have nothing but a keyboard: they get where Tab and the arrows lead, and nowhere else.
+// Operates a page by keyboard alone, with Tab and the arrow keys.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { lastingFault } from './patience.ts';
 
-/** Nothing on a screen lies further than so many steps of Tab, once around. */
+/** Upper limit of Tab steps for one round through a screen. */
 const STEPS_MAX = 90;
 
-/** What the page tells about the element that has the focus. */
 interface Place {
-  /** What ears would roughly hear, for messages. */
+  /** Approximate accessible name, for messages. */
   readonly name: string;
   readonly isLost: boolean;
-  /** Why eyes do not find it; undefined when they do. */
+  /** Why the focused element is not visible; undefined if it is. */
   readonly fault: string | undefined;
   readonly isWanted: boolean;
 }
 
 export class Keys {
   readonly page: Page;
-  /** What Tab went through since the last `reach`, for messages. */
   #way: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** Tab, until `wanted` has the focus. Whatever has it on the way can be seen and is not covered. */
+  /** Presses Tab until `wanted` has focus. Every element on the way must be visible and uncovered. */
   async reach(wanted: Locator, { back = false }: { back?: boolean } = {}): Promise<void> {
     await expect(wanted.first(), 'what the keyboard is to reach').toBeAttached();
     this.#way = [];
@@ -33,10 +31,10 @@ export class Keys {
       if (step === STEPS_MAX) throw new Error(`${wanted.toString()} was not reached by Tab: ${this.#way.join(' → ')}`);
       await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
       place = await this.#place(wanted);
-      // From the last one Tab leads out of the page, and in again.
+      // After the last element, Tab leaves the page and enters it again.
       this.#way.push(place.isLost ? '·' : place.name);
       if (place.fault === undefined) continue;
-      // A frame that takes on its colour, a row that rolls: looked at again when they are done.
+      // A border colour or a scrolling row may still be in transition, so it checks again.
       place = await lastingFault(
         () => this.#place(wanted),
         ({ fault }) => fault === undefined,
@@ -45,14 +43,12 @@ export class Keys {
     }
   }
 
-  /** Reaches a control and presses it. Afterwards something has the focus. */
   async press(wanted: Locator, { key = 'Enter', back = false }: { key?: string; back?: boolean } = {}): Promise<void> {
     await this.reach(wanted, { back });
     await this.page.keyboard.press(key);
     await this.expectFocus(`after ${key} on ${wanted.toString()}`);
   }
 
-  /** Reaches a field and writes, over what stands there. */
   async type(field: Locator, text: string): Promise<void> {
     await this.reach(field);
     await this.page.keyboard.press('ControlOrMeta+A');
@@ -60,7 +56,7 @@ export class Keys {
     await expect(field).toHaveValue(text);
   }
 
-  /** One of several radio buttons: Tab to the group, arrows within it. */
+  /** Selects a radio button: Tab to the group, then arrow keys. */
   async choose(options: Locator, wanted: Locator): Promise<void> {
     const checked = options.and(this.page.locator(':checked'));
     await this.reach((await checked.count()) > 0 ? checked : options.first());
@@ -72,7 +68,7 @@ export class Keys {
     await this.expectFocus('in a group of radio buttons');
   }
 
-  /** Opens a tab of the room or of a list of tabs, with the arrows from the one that is open. */
+  /** Opens a tab with the arrow keys, starting from the selected one. */
   async openTab(name: string): Promise<void> {
     const wanted = this.page.getByRole('tab', { name, exact: true });
     const list = this.page.getByRole('tablist').filter({ has: wanted });
@@ -84,7 +80,6 @@ export class Keys {
     await this.expectFocus(`on the tab ${name}`);
   }
 
-  /** A dialog is open: Tab stays in it, both ways. */
   async expectTrapped(dialog: Locator): Promise<void> {
     await expect.poll(() => this.#isIn(dialog), { message: `the focus is in ${dialog.toString()}` }).toBe(true);
     const controls = await dialog.locator('a[href], button, input, textarea, [tabindex="0"], iframe').count();
@@ -92,13 +87,12 @@ export class Keys {
       for (let step = 0; step <= controls; step += 1) {
         await this.page.keyboard.press(key);
         const { name, isLost } = await this.#place(dialog);
-        // Out of the page and in again is no way out of the dialog.
         expect(isLost || (await this.#isIn(dialog)), `${key} in ${dialog.toString()} leads to ${name}`).toBe(true);
       }
     }
   }
 
-  /** Escape closes the dialog, and the focus is where it was when it opened. */
+  /** Closes the dialog with Escape and expects focus to return to its opener. */
   async escape(dialog: Locator, opener?: Locator): Promise<void> {
     await this.page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -106,7 +100,6 @@ export class Keys {
     else await expect(opener, `after Escape in ${dialog.toString()}`).toBeFocused();
   }
 
-  /** Something of the page has the focus, not the page itself. */
   async expectFocus(when: string): Promise<void> {
     await expect
       .poll(() => this.page.evaluate(() => document.activeElement !== document.body).catch(() => false), {
@@ -128,7 +121,6 @@ export class Keys {
   }
 }
 
-/** Runs in the page. */
 function placeOfFocus(wanted: Element[]): Place {
   const element = document.activeElement;
   if (element === null || element === document.body) {
@@ -137,7 +129,7 @@ function placeOfFocus(wanted: Element[]): Place {
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
   const words = element.getAttribute('aria-label') ?? element.textContent?.trim().replace(/\s+/g, ' ') ?? '';
   const name = `${element.getAttribute('role') ?? element.localName} «${(words || (label?.textContent ?? '')).slice(0, 24)}»`;
-  // A radio button or a checkbox may be drawn by its label.
+  // The label may draw a radio button or checkbox.
   const drawn = element.matches('.visually-hidden') ? (label ?? element.parentElement ?? element) : element;
   return { name, isLost: false, fault: unseen() ?? covered(), isWanted: wanted.includes(element) };
 
@@ -146,7 +138,6 @@ function placeOfFocus(wanted: Element[]): Place {
     return content !== 'none' && outlineStyle !== 'none';
   }
 
-  /** The colour of the focus, as computed styles write it. */
   function brass(): string {
     const probe = document.createElement('i');
     probe.style.color = 'var(--brass)';
@@ -159,21 +150,21 @@ function placeOfFocus(wanted: Element[]): Place {
   function unseen(): string | undefined {
     const isMarked = (one: Element | null | undefined): boolean => {
       if (one === null || one === undefined) return false;
-      // A button that is drawn by what lies over all of its card.
+      // A pseudo-element over the whole card may draw the focus ring.
       if (one === element && hasRing(one)) return true;
       const { outlineStyle, outlineWidth, outlineColor, borderTopWidth, borderTopColor } = getComputedStyle(one);
       if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && !/, 0\)$|transparent/.test(outlineColor))
         return true;
-      // A field is marked by its frame.
+      // A text field shows focus by its border.
       return one.matches(':focus-within') && parseFloat(borderTopWidth) >= 1 && borderTopColor === brass();
     };
-    // What a script focused is a heading or a place, nothing to press.
+    // An element that a script focused is a heading or a landmark, not a control.
     if (element?.getAttribute('tabindex') === '-1' || element?.localName === 'iframe') return undefined;
     const near = [element, drawn, element?.parentElement, element?.nextElementSibling, element?.closest('form, div')];
     return near.some(isMarked) ? undefined : 'the focus is not to be seen';
   }
 
-  /** WCAG 2.2, 2.4.11: something of it is inside the screen and under nothing else. */
+  /** WCAG 2.2, 2.4.11: part of the element must be on the screen and uncovered. */
   function covered(): string | undefined {
     if (element?.localName === 'iframe') return undefined;
     const box = drawn.getBoundingClientRect();
@@ -189,7 +180,7 @@ function placeOfFocus(wanted: Element[]): Place {
     return `it is covered or beyond: ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight} px`;
   }
 
-  /** It is in a row that scrolls sideways: that shows enough of it. */
+  /** A horizontally scrolling row shows enough of the element. */
   function rolls(one: Element): boolean {
     for (let around = one.parentElement; around !== null; around = around.parentElement) {
       if (around.scrollWidth > around.clientWidth + 1 && getComputedStyle(around).overflowX !== 'visible') return true;

@@ -3,7 +3,7 @@ import type { Mishaps } from './evening.ts';
 
 const OFFLINE_MS = 20_000;
 
-/** Things that happen to phones; whoever they happen to goes on where they were. */
+/** Disturbances on a phone. The player must be able to continue where they were. */
 export const MISHAPS: Mishaps = {
   async reload(person) {
     const { page } = person;
@@ -11,7 +11,6 @@ export const MISHAPS: Mishaps = {
     const before = await person.clueTitles();
     expect(before.length).toBeGreaterThan(0);
     await page.reload();
-    // The same tab, the same clues, without a word from the player.
     await expect(page.getByRole('tab', { name: '线索' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.locator('#panel-clues').getByRole('listitem')).toHaveCount(before.length);
     expect(await person.clueTitles()).toEqual(before);
@@ -27,7 +26,7 @@ export const MISHAPS: Mishaps = {
     await page.waitForTimeout(OFFLINE_MS);
     await context.setOffline(false);
     await expect(page.getByText(/重连/)).toHaveCount(0);
-    // Sent once, by itself, when the line came back.
+    // The message is sent once, automatically, after reconnecting.
     await expect(page.getByText('我这边断网了，你们听得见吗')).toHaveCount(1);
     await page.reload();
     await expect(page.getByText('我这边断网了，你们听得见吗')).toHaveCount(1);

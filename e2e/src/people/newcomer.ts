@@ -8,15 +8,15 @@ import { PHONE } from './phone.ts';
 interface Newcomer {
   readonly name: string;
   readonly service: Service;
-  /** The server that keeps the texted codes, when it is another. */
+  /** Server that stores the SMS codes, if it is another one. */
   readonly outbox?: Service;
-  /** Whether axe looks at the screens that this person comes to. */
+  /** True if axe checks this player's screens. */
   readonly isLookedAt?: boolean;
-  /** Whether this person has told the phone to leave out what moves. */
+  /** True if the phone asks for reduced motion. */
   readonly isCalm?: boolean;
 }
 
-/** Somebody nobody knows yet, with a phone and a number of their own. A fault of the page ends the test. */
+/** Creates a new user with their own phone and number. An error on the page fails the test. */
 export async function newcomer(browser: Browser, who: Newcomer): Promise<Person> {
   const { name, service, outbox = service, isLookedAt = false, isCalm = false } = who;
   const reducedMotion = isCalm ? 'reduce' : 'no-preference';

@@ -1,4 +1,4 @@
-// The operator's commands, on a server that runs with its own database.
+// Runs the operator's commands on a server with its own database.
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import type { Service } from '../servers/service.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** What `npm run admin -- <words>` prints. Throws when it fails. */
+/** Returns the output of `npm run admin -- <words>`. Throws when it fails. */
 export async function admin({ dataDir }: Service, ...words: string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, ['server/src/admin/cli.ts', ...words], {
@@ -16,7 +16,6 @@ export async function admin({ dataDir }: Service, ...words: string[]): Promise<s
   return stdout;
 }
 
-/** Makes `count` codes for `goods` and reads them from what was printed. */
 export async function makeCodes(service: Service, goods: readonly string[], count = 1): Promise<string[]> {
   const printed = await admin(service, 'codes', 'create', ...goods, String(count));
   const codes = printed.match(/\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b/g) ?? [];
@@ -24,7 +23,7 @@ export async function makeCodes(service: Service, goods: readonly string[], coun
   return codes;
 }
 
-/** Makes one certificate of the trial platform. */
+/** Creates a certificate of the dev adapter for group-buy certificates. */
 export async function makeCertificate(service: Service, ...goods: string[]): Promise<string> {
   const printed = await admin(service, 'certificates', 'create', ...goods, '1');
   const [number] = printed.match(/\b\d{10,}\b/) ?? [];

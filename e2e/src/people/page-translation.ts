@@ -1,22 +1,22 @@
-// A browser that translates pages, as Chrome and Edge do for readers abroad; dictionaries and converters work alike.
+// Simulates a browser that translates pages, as Chrome and Edge do. Dictionaries and converters work the same way.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** `early` translates what the server has drawn before our code runs; `late` begins once the page has loaded. */
+/** `early` translates server-rendered content before the app's code runs. `late` starts after the page has loaded. */
 export type Translating = 'early' | 'late';
 
 declare global {
   interface Window {
-    /** Words that were written into text nodes which the translation had already replaced: nobody sees them. */
+    /** Text written into nodes that the translation has already replaced, so users never see it. */
     lostWords?: () => string[];
   }
 }
 
-/** From now on pages of this browser are translated. Real translation services are out of reach of tests. */
+/** Translates all later pages of this browser. Tests cannot use real translation services. */
 export async function translatePages(context: BrowserContext, when: Translating): Promise<void> {
   await context.addInitScript(translate, when);
 }
 
-/** The page shows what it means to show, and none of its screens is broken. */
+/** Expects no lost text and no broken screen. */
 export async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator('font').first()).toBeAttached();
   await expect(page.getByText('页面没能打开')).toHaveCount(0);
@@ -24,8 +24,8 @@ export async function expectTranslated(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. Replaces each text node with Chinese words by two nested `<font>` elements, now and whenever one
- * appears or changes. The new words end with white space of no width: they are others, and tests find them by the old.
+ * Runs in the page. Replaces each text node with Chinese words by two nested `<font>` elements, at the start and on
+ * every change. The new text only adds a zero-width space, so tests still find it.
  */
 function translate(when: Translating): void {
   const UNTOUCHED = 'script, style, title, textarea, noscript, [translate="no"], [data-translated]';

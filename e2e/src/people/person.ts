@@ -1,16 +1,16 @@
-// Somebody with a phone: what they do, in the words of the screens. Knows only what their own screen shows.
+// A player with a phone. Operates the app only through what its own screen shows.
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { heard } from './ears.ts';
 import type { Service } from '../servers/service.ts';
 
-/** A narration fills the screen until it is put away; its buttons by what they lead to. */
+/** Narration covers the screen until one of these buttons dismisses it. */
 const NARRATION = /^(翻开剧本|开始作答|看看结局|看看真相|继续)$/;
 
-/** A ballot; who plays alone chooses. */
+/** Submits a ballot. In a single-player game the button reads 选定. */
 const CAST = /^(投票|选定)$/;
 
-/** A 1×1 picture: the screen crops and scales it, the server encodes it again. */
+/** A 1×1 PNG. The client crops and scales it, and the server encodes it again. */
 const FACE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -21,10 +21,10 @@ export interface Phone {
   readonly number: string;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** The server this person's phone talks to, and the one that keeps the outbox of texted codes. */
+  /** Server of this player's phone. `outbox` is the server that stores the SMS codes. */
   readonly service: Service;
   readonly outbox: Service;
-  /** Whether axe looks at the screens that this person comes to. */
+  /** True if axe checks this player's screens. */
   readonly isLookedAt: boolean;
 }
 
@@ -41,7 +41,7 @@ export class Person {
     this.#phone = phone;
   }
 
-  /** No finding of axe on the screen as it stands. Of people who come to the same screens one or two are looked at. */
+  /** Expects no axe violation on the current screen. Only one or two players per set of screens are checked. */
   async expectAccessible(where: string): Promise<void> {
     if (this.#phone.isLookedAt) await expectAccessible(this.page, where);
   }
@@ -50,7 +50,7 @@ export class Person {
     await this.page.goto(this.#phone.service.url + path);
   }
 
-  /** Types phone and code, and completes the profile the first time. Ends where the person wanted to go. */
+  /** Enters phone and code and completes the profile of a new account. Ends on the page that the player wanted. */
   async signIn(): Promise<void> {
     const { page } = this;
     await page.getByRole('textbox', { name: '请输入手机号' }).fill(this.#phone.number);
@@ -70,7 +70,7 @@ export class Person {
     await page.waitForURL((url) => url.pathname !== '/register' && url.pathname !== '/auth');
   }
 
-  /** Home → script → sign-in → room, as the host of it. Returns the link friends get. */
+  /** Opens a room as host: home, script, sign-in, room. Returns the invite link. */
   async openRoom(script: string): Promise<string> {
     const { page } = this;
     await page
@@ -82,7 +82,6 @@ export class Person {
     await page.getByRole('button', { name: '创建房间' }).click();
     await page.waitForURL(/\/auth$/);
     await this.signIn();
-    // What they had wanted is done by itself.
     await page.waitForURL(/\/game$/);
     await page.getByRole('button', { name: '邀请好友' }).first().click();
     const link = await page.getByText(/^https?:\/\/[^ ]+\/join\/[\w-]{12}$/).textContent();
@@ -91,7 +90,6 @@ export class Person {
     return link;
   }
 
-  /** Opens the invitation on their own server; a visitor signs in on the way. */
   async join(link: string): Promise<void> {
     await this.open(new URL(link).pathname);
     await this.page.getByRole('button', { name: '用手机号登录' }).click();
@@ -101,7 +99,7 @@ export class Person {
     await expect(this.page.getByText(this.name).first()).toBeVisible();
   }
 
-  /** Opens the invitation and sits down without an account, in two taps. Returns the name and PIN to come back with. */
+  /** Joins by the invite link without an account, in two taps. Returns the name and PIN for coming back. */
   async sitDownAsGuest(link: string): Promise<{ name: string; pin: string }> {
     const { page } = this;
     await this.open(new URL(link).pathname);
@@ -117,13 +115,13 @@ export class Person {
   async takeCharacter(character: string): Promise<void> {
     const coverOf = (): Promise<number> => this.page.evaluate(() => Number(history.state?.cover ?? 0));
     const card = this.page.getByRole('button', { name: new RegExp(`^${character}`) });
-    // The room has an entry of its own from the moment it is shown.
+    // The room has its own history entry once it is shown.
     await card.waitFor();
     const before = await coverOf();
     await card.click();
     await this.page.getByRole('button', { name: `就演 ${character}` }).click();
     await expect(this.page.getByText(`饰 ${character} · 你`)).toBeVisible();
-    // The sheet takes its entry of the history along, a moment later: a reload before that would be given up for it.
+    // Waits until the dialog has removed its history entry, which would cancel a reload.
     await expect.poll(coverOf).toBe(before);
   }
 
@@ -136,12 +134,12 @@ export class Person {
     await this.page.getByRole('button', { name: '开始游戏' }).click();
   }
 
-  /** From now on narrations are read and put away whenever they come. */
+  /** Reads and dismisses every narration from now on. */
   async listenToNarrations(): Promise<void> {
     const button = this.page.getByRole('dialog').getByRole('button', { name: NARRATION });
     const isOnTop = (shown: Element): boolean =>
       shown.closest('dialog') === [...document.querySelectorAll('dialog:modal')].at(-1);
-    // One that lies under another dialog waits until that is gone.
+    // A narration under another dialog has to wait.
     const putAway = async (shown: Locator): Promise<void> => {
       if (await shown.evaluate(isOnTop).catch(() => false))
         await shown.click({ timeout: 5_000 }).catch(() => undefined);
@@ -162,10 +160,10 @@ export class Person {
     await expect(this.page.getByText(text)).toBeVisible();
   }
 
-  /** Searches wherever there is something, until there are no points for it. Returns how many clues were found. */
+  /** Searches until no place or no action points are left. Returns the number of clues found. */
   async searchAll(): Promise<number> {
     await this.tab('地点');
-    // Until the last one has read, nobody may.
+    // Searching starts when the last player has read.
     await expect(this.page.locator('#panel-places').getByText(/就可以搜证了/)).toHaveCount(0);
     for (let found = 0; ; found += 1) {
       if (!(await this.searchOnce())) return found;
@@ -180,7 +178,7 @@ export class Person {
       if (!(await search.isEnabled())) continue;
       await search.click();
       const found = this.page.getByRole('dialog', { name: '找到一条线索' });
-      // Somebody else may have been there a moment before, which this phone is told just now.
+      // Another player may have searched there a moment earlier.
       const isLate = async (): Promise<boolean> => (await heard(this.page)).some((text) => text.includes('慢了一步'));
       const outcome = async (): Promise<string> =>
         (await found.isVisible()) ? 'found' : (await isLate()) ? 'late' : 'not answered';
@@ -193,7 +191,6 @@ export class Person {
     return false;
   }
 
-  /** Makes known whatever may be published. Returns how many clues that were. */
   async publishAll(): Promise<number> {
     await this.tab('线索');
     const secrets = await this.clueTitles('只有你知道');
@@ -215,7 +212,9 @@ export class Person {
     return published;
   }
 
-  /** Titles of the clues whose card says `state`: a card reads kind, perhaps 新, title, state. */
+  /**
+   * Returns the titles of clues whose card contains `state`. The lines of a card are: kind, possibly 新, title, state.
+   */
   async clueTitles(state = ''): Promise<string[]> {
     const cards = this.page.locator('#panel-clues').getByRole('listitem').filter({ hasText: state });
     const texts = await cards.evaluateAll((items: HTMLElement[]) => items.map((item) => item.innerText));
@@ -227,7 +226,7 @@ export class Person {
     await expect(this.page.getByRole('dialog', { name: title })).toBeVisible();
   }
 
-  /** Every vote and sheet that waits for this person: the first option, unless `choose` says which. */
+  /** Answers every vote and sheet that waits for this player. `choose` selects the option. */
   async answerEverything(choose: (options: Locator) => Locator): Promise<void> {
     await this.tab('线索');
     const panel = this.page.locator('#panel-clues');
@@ -240,9 +239,8 @@ export class Person {
     }
   }
 
-  /** Every open vote and sheet of questions in a part of the page. */
   async fillPaper(part: Locator, choose: (options: Locator) => Locator): Promise<void> {
-    // Decided before the last paper is handed in, which would ask about it.
+    // Declines the confession first. Otherwise submitting the last sheet asks about it.
     const sayNothing = part.getByRole('region', { name: '坦白' }).getByRole('button', { name: '不说' });
     if ((await sayNothing.count()) > 0) await sayNothing.click();
     for (const vote of await part.getByRole('region', { name: /^(投票|选择)：/ }).all()) {
@@ -253,7 +251,7 @@ export class Person {
     }
   }
 
-  /** What was chosen can be chosen anew, or the box says the result. */
+  /** Afterwards the vote can be changed, or the dialog shows the result. */
   private async vote(vote: Locator, choose: (options: Locator) => Locator): Promise<void> {
     await choose(vote.getByRole('radio')).check();
     const isForGood = (await vote.getByText('投出后不能再改').count()) > 0;
@@ -269,15 +267,14 @@ export class Person {
       else await question.getByRole('group').locator('input').first().check();
     }
     const submit = sheet.getByRole('button', { name: '提交答案' });
-    // Handed in before, and nothing changed.
+    // Already submitted, without changes since.
     if (await submit.isDisabled()) return;
     await submit.click();
-    // The table's last sheet ends the closing.
+    // The last sheet of all players ends the closing.
     const over = this.page.getByRole('tab', { name: '复盘' });
     await expect(sheet.getByText('已提交，截止前可以修改').or(over)).toBeVisible();
   }
 
-  /** 我读完了. */
   async finishReading(): Promise<void> {
     await this.tab('剧本');
     const read = this.page.getByRole('button', { name: '我读完了' });
@@ -285,7 +282,7 @@ export class Person {
     await expect(read).toHaveCount(0);
   }
 
-  /** 结束第 N 幕, also when something is left. The page turns ten seconds after the last one. */
+  /** Agrees to end the act, even if something is left to do. The act ends ten seconds after the last agreement. */
   async endAct(): Promise<void> {
     const { page } = this;
     await this.tab((await page.getByRole('tab', { name: '地点' }).count()) > 0 ? '地点' : '线索');
@@ -297,7 +294,7 @@ export class Person {
       .getByRole('button', { name: /^(同意翻页|翻到下一页)$/ });
     const agreed = panel.getByRole('button', { name: '再等等' });
     const turning = page.getByText(/^这就/);
-    // Who plays alone is there at once.
+    // In a single-player game the next act starts at once.
     const turned = page.getByRole('button', { name: '我读完了' }).or(page.getByRole('tab', { name: '答题' }));
     await expect(asked.or(agreed).or(turning).or(turned).first()).toBeVisible();
     if (await asked.isVisible()) await asked.click();

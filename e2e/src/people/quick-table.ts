@@ -1,4 +1,5 @@
-// A table that comes to the truth over the wire: nobody searches, everybody goes on, votes and answers what there is first.
+// Plays a room to its reveal through the API. Nobody searches; all players take the first option of every vote and
+// question.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Service } from '../servers/service.ts';
 import type { Account } from './account.ts';
@@ -15,7 +16,7 @@ export class QuickTable {
     this.partyId = partyId;
   }
 
-  /** They sit down to the script in the order of its characters, and it begins. The first is the host. */
+  /** Assigns the script's characters to the players in order and starts. The first player is the host. */
   static async begin(service: Service, people: readonly Account[], scriptId: number): Promise<QuickTable> {
     const [first] = people;
     if (first === undefined) throw new Error('nobody came');

@@ -1,13 +1,11 @@
-// What a visitor does with lists of scripts, in the words of the screens.
+// Operates lists of scripts as a user does.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** From where a script page was entered, as the page told the service. */
 export interface Entry {
   readonly scriptId: number;
   readonly scene: string;
 }
 
-/** Listens to what the page tells of entered scripts. */
 export function entriesOf(page: Page): { readonly all: readonly Entry[]; readonly last: () => Entry | undefined } {
   const all: Entry[] = [];
   page.on('request', (request) => {
@@ -18,12 +16,11 @@ export function entriesOf(page: Page): { readonly all: readonly Entry[]; readonl
   return { all, last: () => all.at(-1) };
 }
 
-/** The cards of a list, as links to their scripts. */
 export function cards(page: Page, list: string): Locator {
   return page.getByRole('list', { name: list, exact: true }).getByRole('link');
 }
 
-/** Scrolls as a thumb does until the page has gone so far, in px; the list must go on. */
+/** Scrolls like a thumb until the page has moved `distance` px. The list must load further items. */
 export async function scrollTo(page: Page, distance: number): Promise<void> {
   await expect
     .poll(
@@ -42,7 +39,7 @@ interface Place {
   readonly top: number;
 }
 
-/** Where the card in the middle of the screen stands, and which it is, once nothing has moved for half a second. */
+/** Returns the card in the middle of the screen and its position, once it has not moved for half a second. */
 export async function placeInView(page: Page, list: string): Promise<Place> {
   for (let last: Place | undefined; ;) {
     await page.waitForTimeout(500);
@@ -63,16 +60,15 @@ async function middleCard(page: Page, list: string): Promise<Place> {
   return found;
 }
 
-/** The card which `placeInView` found. */
 export function cardAt(page: Page, list: string, { href }: { href: string }): Locator {
   return page.getByRole('list', { name: list, exact: true }).locator(`a[href="${href}"]`);
 }
 
-/** After coming back: the card stands where it stood, to the pixel. */
+/** Expects the card at the same position, within one px. */
 export async function expectPlace(page: Page, list: string, place: { href: string; top: number }): Promise<void> {
   const card = cardAt(page, list, place);
   await expect(card).toBeVisible();
-  // Whatever would move it has had its time.
+  // Leaves time for late layout shifts.
   await page.waitForTimeout(500);
   const top = await card.evaluate((link) => link.getBoundingClientRect().top);
   expect(Math.abs(top - place.top), `${place.href} in ${list}: ${place.top} px, now ${top} px`).toBeLessThanOrEqual(1);

@@ -1,4 +1,4 @@
-// The newcomers' case from the home page to its record, by keyboard alone. Whoever plays knows what a reader would know.
+// Plays 还差一本 from the home page to its record by keyboard alone, with the knowledge of a reader.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { FACE_BASE64 } from './account.ts';
 import { Keys } from './keys.ts';
@@ -6,14 +6,12 @@ import type { Service } from '../servers/service.ts';
 
 const SCRIPT = '还差一本';
 const ACTS = 2;
-/** The word of its one locked envelope. */
 const ENVELOPE = { title: '翁老师的抽屉', word: '419' } as const;
 
 interface Evening {
   readonly page: Page;
   readonly service: Service;
   readonly phone: string;
-  /** Runs on every screen and in every state of it. */
   readonly look: (where: string) => Promise<void>;
 }
 
@@ -23,7 +21,7 @@ export async function playAlone({ page, service, phone, look }: Evening): Promis
   await findScript(page, keys, look);
   await keys.press(page.getByRole('button', { name: '创建房间' }));
   await signIn({ page, service, phone, look });
-  // The room that was asked for makes itself.
+  // The requested room is created automatically.
   await page.waitForURL(/\/game$/);
   for (let act = 1; act <= ACTS; act += 1) await playAct(act, { page, keys, look });
   await handIn(page, keys, look);
@@ -34,7 +32,6 @@ export async function playAlone({ page, service, phone, look }: Evening): Promis
 
 type Look = Evening['look'];
 
-/** Home, the list of scripts, the one that suits a single player. */
 async function findScript(page: Page, keys: Keys, look: Look): Promise<void> {
   await expect(page.getByRole('list', { name: '猜你喜欢' })).toBeAttached();
   await look('home');
@@ -70,7 +67,7 @@ async function signIn({ page, service, phone, look }: Evening): Promise<void> {
   await keys.expectFocus('on the profile page');
   await look('register');
   await keys.choose(page.getByRole('radio'), page.getByRole('radio', { name: '猫' }));
-  // The picture of oneself comes out of the system's own window, which no page has hands for.
+  // The system's file dialog cannot be operated from a page.
   const window = page.waitForEvent('filechooser');
   await keys.press(page.locator('input[type=file]').or(page.getByRole('button', { name: /头像/ })));
   const face = { name: 'face.png', mimeType: 'image/png', buffer: Buffer.from(FACE_BASE64, 'base64') };
@@ -142,7 +139,7 @@ async function readChapter(page: Page, keys: Keys, look: Look): Promise<void> {
   await expect(page.locator('[data-chapter]').last(), 'a chapter that was picked').toBeFocused();
 }
 
-/** Spends every point, place by place. */
+/** Spends all action points, place by place. */
 async function searchEverywhere({ page, keys, look }: Table): Promise<void> {
   await keys.openTab('地点');
   const panel = page.locator('#panel-places').getByRole('listitem');
@@ -170,7 +167,7 @@ async function searchEverywhere({ page, keys, look }: Table): Promise<void> {
   }
 }
 
-/** The card lies face up: until then its words are covered by its back. */
+/** Waits until the card has turned face up. Its back covers the text before that. */
 const turned = (card: Locator): Promise<unknown> =>
   card.evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)));
 

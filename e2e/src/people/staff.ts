@@ -1,11 +1,11 @@
-// Somebody who looks after the service, at the console in a browser.
+// Operates the console in a browser as a member of staff.
 import { createHmac } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Service } from '../servers/service.ts';
 
 const STEP_S = 30;
 
-/** Six digits as an authenticator shows them now (RFC 6238). */
+/** Returns the current six-digit code of an authenticator (RFC 6238). */
 export function totp(secret: string): string {
   const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
@@ -44,14 +44,14 @@ export class Staff {
     await this.button('下一步').click();
   }
 
-  /** Sets up the second factor from the key that is shown as text. Ends at the recovery codes. */
+  /** Sets up the second factor from the key shown as text. Ends at the recovery codes. */
   async enrol(): Promise<void> {
     const key = await this.page.locator('code').first().textContent();
     await this.page.getByRole('textbox', { name: '验证器上的六位数字' }).fill(totp((key ?? '').replaceAll(' ', '')));
     await this.button('确认，进入后台').click();
   }
 
-  /** Fills in what the sheet asks for and has it shown what would happen. */
+  /** Requests the preview of an action. */
   async look(): Promise<void> {
     await this.button('看看会怎样').click();
   }

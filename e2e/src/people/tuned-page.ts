@@ -1,51 +1,51 @@
-// Voice without people, in the page: a tone in the place of the microphone, ears at whatever comes in, and what goes out. Sound
-// goes through the browsers' own connections.
+// Replaces the microphone in the page by a tone and measures incoming tones and sent data. Sound uses the browsers'
+// real connections.
 
-/** What a Chromium is started with in which somebody may be heard. */
+/** Chromium arguments that allow sound. */
 export const VOICE_ARGS = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--autoplay-policy=no-user-gesture-required',
-  // Names of a network that no machine of a test answers to.
+  // Test machines do not resolve mDNS names.
   '--disable-features=WebRtcHideLocalIpsWithMdns',
 ] as const;
 
 export interface Tuning {
-  /** This phone's tone in Hz; null leaves the browser's own device. */
+  /** This phone's tone in Hz. Null keeps the browser's own device. */
   readonly own: number | null;
-  /** All tones there are; none has no ears. */
+  /** All tones to detect. Empty disables detection. */
   readonly tones: readonly number[];
-  /** Samples that one look takes in, a power of two: a long one is not taken in by a stutter. */
+  /** Samples per check, a power of two. A long check is less sensitive to stutter. */
   readonly samples: number;
-  /** By how many dB a tone stands out of what is around it: a click of a busy machine is at every pitch. 0 asks for nothing. */
+  /**
+   * Minimum level of a tone over its surroundings, in dB, because a click of a busy machine has every frequency. 0
+   * disables the check.
+   */
   readonly standsOut: number;
-  /** Sound goes by this relay alone, `turn:127.0.0.1:…`; null leaves the ways to the browser. */
+  /** The only relay that may carry sound, `turn:127.0.0.1:…`. Null lets the browser choose the route. */
   readonly relay: string | null;
 }
 
-/** What one connection has sent so far, without the heads of the network. */
+/** Data that a connection has sent so far, without network headers. */
 export interface Sent {
   readonly bytes: number;
   readonly packets: number;
 }
 
 export interface Tuned {
-  /** Looks since it was asked last, in how many of them each tone was there, and in how many of those without a break. */
+  /** Since the last call: number of checks, checks that detected each tone, and the longest unbroken run of each. */
   readonly looks: () => {
     readonly all: number;
     readonly heard: readonly number[];
     readonly longest: readonly number[];
   };
-  /** Looks since the page was opened. */
   readonly made: () => number;
-  /** From now on the first time counts at which each tone is there. */
+  /** Restarts the time measurement of `since`. */
   readonly listenAnew: () => void;
-  /** Ms from the last tap, or from `listenAnew` where that came later, to each tone; null has not come. */
+  /** Milliseconds from the last tap, or from a later `listenAnew`, until each tone. Null if it has not arrived. */
   readonly since: () => readonly (number | null)[];
-  /** What is open and connected. */
   readonly connected: () => number;
   readonly sent: () => Promise<readonly Sent[]>;
-  /** How often the microphone was asked for. */
   readonly asked: () => number;
 }
 
@@ -55,12 +55,12 @@ declare global {
   }
 }
 
-/** In dB of the loudest bin: a tone arrives at about -20, silence below -90. */
+/** Detection threshold in dB of the loudest bin. A tone arrives at about -20; silence is below -90. */
 export const HEARD_ABOVE = -60;
 
 /**
- * Before the page is opened, by `addInitScript`: it stands by itself.
- * @param every how often it is listened, in ms
+ * Init script for `addInitScript`, so it must be self-contained.
+ * @param every interval of the checks in ms
  */
 export function tune({
   own,
@@ -77,7 +77,7 @@ export function tune({
   let asked = 0;
   media.getUserMedia = async (constraints) => {
     asked += 1;
-    // The browser's own device is asked for as well: it is what gives the page its rights.
+    // Also requests the real device, which grants the page its permissions.
     const device = await ask(constraints);
     if (own === null || sound === undefined) return device;
     const tone = sound.createOscillator();

@@ -1,18 +1,19 @@
-// Somebody with a phone in one of the three guises: what they do with who they are, in the words of the screens.
+// A user with a phone in one of three device profiles: signs in, edits the profile and operates the app through its
+// screens.
 import { type Browser, type BrowserContext, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { type Account, ask, FACE_BASE64, newPhone } from './account.ts';
 import { heard, listen } from './ears.ts';
 import { type Guise, guise } from './guises.ts';
 import type { Service } from '../servers/service.ts';
 
-/** What the phones and pages of these tests held that nobody else may see. */
+/** Tokens, phone numbers and codes of these tests, which must not appear in the log. */
 const secrets = new Set<string>();
 
 export class Visitor {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #service: Service;
-  /** By live regions, since the last toast that was waited for. */
+  /** Announcements of live regions since the last expected toast. */
   readonly #said: string[] = [];
 
   constructor(parts: { context: BrowserContext; page: Page; service: Service }) {
@@ -25,16 +26,18 @@ export class Visitor {
     await this.page.goto(this.#service.url + path);
   }
 
-  /** Waits until the app is at this path and stands: a page that has only just arrived can be neither asked nor reloaded. */
+  /**
+   * Waits until the app is at this path and loaded. A page that is still loading can neither be evaluated nor reloaded.
+   */
   async at(path: string): Promise<void> {
     await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
     await this.page.waitForLoadState();
   }
 
-  /** A toast stands for two seconds: that it was said counts, also when nobody looked just then. */
+  /** Waits for the announcement of a toast. The toast itself disappears after two seconds and could be missed. */
   async toast(text: string): Promise<void> {
     const found = async (): Promise<number> => {
-      // A page that is just being left says no more.
+      // A page that is being left announces nothing.
       this.#said.push(...(await heard(this.page).catch(() => [])));
       return this.#said.findIndex((said) => said.includes(text));
     };
@@ -63,19 +66,18 @@ export class Visitor {
     await expect(this.button(/^重新获取\(\d+\)$/)).toBeDisabled();
   }
 
-  /** Types phone and code and, where that is not done by itself, sends them with the form's own button. */
+  /** Enters phone and code, and submits the form if it does not submit itself. */
   async byPhone(phone: string, submit: string): Promise<void> {
     await this.getCode(phone);
     const code = await this.#service.codeFor(phone);
     const agreed = await this.page.getByRole('checkbox').isChecked();
     await this.field('请输入验证码').fill(code);
-    // Who has agreed before need not press anything: the whole code sends itself.
+    // After an earlier agreement the complete code submits the form.
     if (agreed) return;
     await this.page.getByRole('checkbox').check();
     await this.button(submit).click();
   }
 
-  /** Picture, its square, nickname, done. */
   async completeProfile(nickname: string): Promise<void> {
     await this.at('/register');
     await this.choosePicture();
@@ -89,7 +91,6 @@ export class Visitor {
     await this.page.getByRole('dialog').getByRole('button', { name: '用这张' }).click();
   }
 
-  /** Opens an account by the screens, and is signed in to it. */
   async openAccount(nickname: string): Promise<Account> {
     const phone = newPhone();
     await this.open('/auth');
@@ -101,26 +102,25 @@ export class Visitor {
     return { token, phone, id };
   }
 
-  /** Becomes whoever has this account. */
   async become({ token }: Account): Promise<void> {
     await this.open('/legal/terms');
     await this.page.evaluate((held) => localStorage.setItem('token', held), token);
   }
 
-  /** In the messaging app: agrees, and leaves for its consent page. */
+  /** Agrees and opens the consent page of the messaging app. */
   async quickly(): Promise<void> {
     await this.page.getByRole('checkbox').check();
     await this.button('微信快捷登录').click();
   }
 
-  /** Through the stand-in's own consent page, and back. */
+  /** Answers the consent page of the dev adapter. */
   async consent(name: string, answer: '同意' | '拒绝'): Promise<void> {
     await expect(this.page.getByText('内置替身').first()).toBeVisible();
     await this.page.getByRole('textbox').fill(name);
     await this.button(answer).click();
   }
 
-  /** From now on this call ends so: with a code, an HTTP status, or no answer at all. */
+  /** Makes this call fail from now on: with an error code, an HTTP status or no network. */
   async answerWith(path: string, end: { err: number } | number | 'no network'): Promise<void> {
     await this.page.unroute(`**${path}`);
     await this.page.route(`**${path}`, async (route) => {
@@ -130,7 +130,7 @@ export class Visitor {
     });
   }
 
-  /** Puts the phone away; what a failed test looked like goes to its report. */
+  /** Closes the phone. Attaches server log and screenshot to the report of a failed test. */
   async leave(info?: TestInfo): Promise<void> {
     if (info !== undefined && info.status !== info.expectedStatus) {
       await info.attach('server', { body: this.#service.said() });
@@ -140,7 +140,7 @@ export class Visitor {
   }
 }
 
-/** Takes a phone of this kind in hand. A fault of the page ends the test. */
+/** Opens a phone with this device profile. An error on the page fails the test. */
 export async function visit(browser: Browser, kind: Guise, service: Service): Promise<Visitor> {
   const context = await guise(browser, kind);
   const page = await context.newPage();
@@ -150,13 +150,13 @@ export async function visit(browser: Browser, kind: Guise, service: Service): Pr
   });
   page.on('request', (request) => {
     const { code, state, authorization_code: handed } = Object.fromEntries(new URL(request.url()).searchParams);
-    // Texts that tests make up themselves may be words of the log.
+    // Short texts that tests make up may occur in the log as ordinary words.
     for (const one of [code, state, handed]) if (one !== undefined && one.length > 20) secrets.add(one);
   });
   return new Visitor({ context, page, service });
 }
 
-/** Whatever was done: no token, no phone and no one-time code is in a line of the log. The service ran at `trace`. */
+/** Security: expects no token, phone number or one-time code in the log. The service must run at `trace`. */
 export function expectSilentLog(service: Service): void {
   const log = service
     .said()

@@ -1,4 +1,4 @@
-// Somebody who plays over the wire: fills a seat beside people with phones, for a small part of what a phone costs.
+// Plays through the API. Fills a seat beside players with phones at a fraction of the cost.
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@juzhongren/contract/call';
 import type { RoomView } from '@juzhongren/contract/room/view';
@@ -11,11 +11,10 @@ interface Option {
   readonly optionId: string;
   readonly label: string;
 }
-/** Which of the options of a vote or a question somebody takes. */
 type Choice = (options: readonly Option[]) => Option | undefined;
 const FIRST: Choice = (options) => options[0];
 
-/** One call of the game service; anything but success ends the test. */
+/** Calls the game service. Throws on any error code. */
 export async function callGame<Params>(
   service: Service,
   { token }: Account,
@@ -43,21 +42,19 @@ export class WirePlayer {
     this.partyId = partyId;
   }
 
-  /** Comes by the invitation's link, as somebody new. The service must run with HUMAN_CHECK=none. */
+  /** Joins by the invite link as a new user. The service must run with HUMAN_CHECK=none. */
   static async join(service: Service, name: string, link: string): Promise<WirePlayer> {
     const player = new WirePlayer(service, await openAccount(service, name), link.split('/').at(-1) ?? '');
     await player.do('join');
     return player;
   }
 
-  /** Opens a room of this mystery, as somebody new. */
   static async open(service: Service, name: string, scriptId: number): Promise<WirePlayer> {
     const account = await openAccount(service, name);
     const { partyId } = await callGame<{ partyId: string }>(service, account, '/v2/party/create', { scriptId });
     return new WirePlayer(service, account, partyId);
   }
 
-  /** Of the invitation's link. */
   get path(): string {
     return `/join/${this.partyId}`;
   }
@@ -73,13 +70,12 @@ export class WirePlayer {
     return room;
   }
 
-  /** In the lobby: as this character, and ready. */
   async sitDownAs(name: string): Promise<void> {
     await this.do('character', { characterId: await this.#idOf(name) });
     await this.do('ready', { ready: true });
   }
 
-  /** In the lobby: would like to be dealt this character, and is ready. */
+  /** Wishes for a character in the lobby and gets ready. */
   async wishFor(name: string): Promise<void> {
     await this.do('wish', { characterIds: [await this.#idOf(name)] });
     await this.do('ready', { ready: true });
@@ -90,7 +86,6 @@ export class WirePlayer {
     return characters.find(({ name }) => name === character)?.characterId;
   }
 
-  /** Votes and answers whatever waits for it now. */
   async answer(choose: Choice = FIRST): Promise<void> {
     const { clues } = await this.view();
     for (const { clueId, actions, vote, sheet } of clues) {
@@ -107,12 +102,12 @@ export class WirePlayer {
     }
   }
 
-  /** What this act gives to read, so that nobody waits for them to search. */
+  /** Confirms that the act has been read, so that searching can start. */
   async read(): Promise<void> {
     await this.do('pace', { step: 'read' });
   }
 
-  /** Done with this act. What somebody does twice, or too late by a moment, is theirs to do again. */
+  /** Agrees to end the act. Ignores refusals for a step that was done before or comes too late. */
   async endAct(): Promise<void> {
     const { seats, me } = await this.view();
     const seat = seats.find(({ userId }) => userId === me.userId);
@@ -120,7 +115,7 @@ export class WirePlayer {
     if (seat?.done === false) await this.do('ready', { ready: true }).catch(() => undefined);
   }
 
-  /** Whether the table has come to the truth; what is still to be done is done. */
+  /** Does what is left to do. Returns true once the reveal has been reached. */
   async goOn(): Promise<boolean> {
     if ((await this.view()).debrief !== null) return true;
     await this.answer();
@@ -129,7 +124,6 @@ export class WirePlayer {
   }
 }
 
-/** All of them go on until they know the truth. */
 export async function playToTheTruth(players: readonly WirePlayer[], withinMs: number): Promise<void> {
   const until = Date.now() + withinMs;
   for (;;) {

@@ -1,5 +1,4 @@
-// An evening with a television: it comes on by digits from a phone, shows what lies open and never what one seat reads, and
-// goes dark with one press.
+// Tests a television display: pairing by digits from a phone, public content only, and closing it with one tap.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Account, openAccount } from '../people/account.ts';
 import { expectAccessible } from '../people/accessible.ts';
@@ -7,7 +6,6 @@ import { visit } from '../people/visitor.ts';
 import { callGame, playToTheTruth, WirePlayer } from '../people/wire-player.ts';
 import { type Service, startService } from '../servers/service.ts';
 
-/** 零点水位: for four, for nothing. */
 const SCRIPT_ID = 1001;
 const TELEVISION = { width: 1280, height: 800 };
 
@@ -19,7 +17,7 @@ test.afterAll(() => service.stop());
 
 interface Television {
   readonly page: Page;
-  /** Everything it received: answers and frames. */
+  /** Response bodies and WebSocket frames that the display received. */
   readonly received: string[];
 }
 
@@ -35,7 +33,7 @@ async function television(browser: Browser): Promise<Television> {
   return { page, received };
 }
 
-/** Nothing is larger than the screen, and nothing has to be scrolled. */
+/** Expects the page to fill the screen without scrolling. */
 async function expectOneSheet(page: Page): Promise<void> {
   const { width, height } = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -44,7 +42,6 @@ async function expectOneSheet(page: Page): Promise<void> {
   expect([width, height]).toEqual([TELEVISION.width, TELEVISION.height]);
 }
 
-/** The host's phone, with the room's menu at 投到大屏. */
 async function hostsPhone(browser: Browser, host: Account): Promise<Page> {
   const visitor = await visit(browser, 'browser', service);
   await visitor.become(host);
@@ -55,7 +52,9 @@ async function hostsPhone(browser: Browser, host: Account): Promise<Page> {
   return page;
 }
 
-test('a television shows the table from the lobby to the truth, and no seat’s own words @long', async ({ browser }) => {
+test('shows a room on a television from the lobby to the reveal, without any seat’s private text @long', async ({
+  browser,
+}) => {
   test.setTimeout(280_000);
   const people = await Promise.all(['阿遥', '小满爸', '老潘', '豆豆'].map((name) => openAccount(service, name)));
   const [host] = people;
@@ -76,7 +75,6 @@ test('a television shows the table from the lobby to the truth, and no seat’s 
   await expectOneSheet(screen);
   await expectAccessible(screen, 'the lobby on a television');
 
-  // A reload is the same screen.
   await screen.reload();
   await expect(screen.getByText('已到 1/4')).toBeVisible();
   for (const player of players.slice(1)) await player.do('join');
@@ -94,12 +92,12 @@ test('a television shows the table from the lobby to the truth, and no seat’s 
   for (const player of players) await player.read().catch(() => undefined);
   await expect(screen.getByText('搜证与讨论')).toBeVisible();
 
-  // What one finds is not there; what one lays down is, large.
+  // A found clue is not shown. A published clue is shown large.
   const finder = players[1] as WirePlayer;
   const before = new Set((await finder.view()).clues.map(({ clueId }) => clueId));
   for (const { placeId, rule, spots } of (await finder.view()).places) {
     const spot = rule === 'choose' ? { clueId: spots[0]?.clueId } : {};
-    // Until the points are used up.
+    // Fails once the action points are spent.
     await finder.do('clue/op', { op: 'discover', placeId, ...spot }).catch(() => undefined);
   }
   const found = (await finder.view()).clues.find(
@@ -114,7 +112,7 @@ test('a television shows the table from the lobby to the truth, and no seat’s 
   await screen.keyboard.press('ArrowLeft');
   await expect(screen.getByRole('heading', { name: found.title })).toBeHidden();
 
-  // Chapters are read by one seat each until the truth.
+  // Before the reveal each chapter is private to one seat.
   const chapters = told.flatMap(({ acts }) => textsIn(acts)).filter((text) => text.length > 30);
   expect(chapters.length).toBeGreaterThan(8);
   const untilNow = received.join('\n');
@@ -123,7 +121,7 @@ test('a television shows the table from the lobby to the truth, and no seat’s 
   await playToTheTruth(players, 200_000);
   await expect(screen.getByText('结局')).toBeVisible();
   await expectAccessible(screen, 'the truth on a television');
-  // The lobby, and its sheet with it, is long over.
+  // The phone still shows the dialog from the lobby.
   await phone.reload();
   const narration = phone.getByRole('dialog').getByRole('button', { name: /^(看看结局|看看真相|继续)$/ });
   await phone.addLocatorHandler(narration.first(), (button) => button.click(), { noWaitAfter: true });
@@ -134,7 +132,7 @@ test('a television shows the table from the lobby to the truth, and no seat’s 
   await expect(screen.getByText(/^\d{4} \d{4}$/)).toBeVisible();
 });
 
-/** What of it somebody reads alone: openings are the whole table's. */
+/** Returns the chapters, which only one seat reads. Openings are public. */
 function textsIn(acts: readonly unknown[]): string[] {
   return acts.flatMap((act) => (act as { chapters: { text: string }[] }).chapters.map(({ text }) => text));
 }

@@ -1,4 +1,4 @@
-// The client as it is served while it is written, in front of a running server.
+// Starts the development client in front of a running server.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -7,7 +7,7 @@ import type { Service } from './service.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const READY_WITHIN_MS = 60_000;
 
-/** Starts vite as `npm run dev` does. `stop` ends it. */
+/** Starts vite as `npm run dev` does. */
 export async function startDevClient(service: Pick<Service, 'url'>): Promise<{ url: string; stop(): Promise<void> }> {
   const args = ['node_modules/vite/bin/vite.js', 'web', '--host', '127.0.0.1', '--port', '0', '--clearScreen', 'false'];
   const env = { ...process.env, NODE_ENV: 'development', NO_COLOR: '1', PORT: new URL(service.url).port };

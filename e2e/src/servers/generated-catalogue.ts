@@ -1,11 +1,11 @@
-// Many scripts, with people who played and reviewed them: put into the database of a running server, as an operator would.
+// Fills the database of a running server with many scripts, players and reviews, as an operator would.
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Service } from './service.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** The server looks for what others wrote twice a second; it reads and sorts them first. */
+/** Milliseconds. The server checks for changes by others twice a second, then reads and sorts them. */
 const SEEN_WITHIN_MS = 60_000;
 
 export interface CatalogueSize {
@@ -14,7 +14,6 @@ export interface CatalogueSize {
   readonly people: number;
 }
 
-/** Fills the server's own database and waits until its lists know of it. */
 export async function fillCatalogue({ url, dataDir }: Service, size: CatalogueSize): Promise<void> {
   const options = Object.entries(size).flatMap(([name, count]) => [`--${name}`, String(count)]);
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir };

@@ -1,11 +1,13 @@
-// A client as the next release would bring it: the same screens, every script under another name.
+// Simulates the client of the next release: the same screens, with other script file names.
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const BUILT = resolve(import.meta.dirname, '../../../web/dist');
 
-/** Copies the built client to a folder of its own, with other hashes. Pages of the first build find no script of theirs there. */
+/**
+ * Copies the built client to a new folder with other hashes. Pages of the first build find none of their scripts there.
+ */
 export async function otherBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'juzhongren-build-'));
   await cp(BUILT, folder, { recursive: true });

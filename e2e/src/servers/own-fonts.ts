@@ -1,4 +1,4 @@
-// One font for every browser of the tests, whatever the machine has: the design of the serif face with all its signs.
+// Gives all test browsers the same font on every machine: the full serif face with all characters.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ const HOME = join(ROOT, 'node_modules/.cache/browser-fonts');
 const SETTINGS = join(HOME, 'fonts.conf');
 const run = promisify(execFile);
 
-/** What the font is made by and of. */
+/** Files that determine the generated font. */
 const SOURCES = [
   'web/build/whole-font.ts',
   'web/build/cut-font.ts',
@@ -20,10 +20,10 @@ const SOURCES = [
   'node_modules/@fontsource-variable/noto-serif-sc/package.json',
 ];
 
-/** In a browser's environment: it sees that font alone. Only fontconfig, so only Linux, reads it. */
+/** Environment that limits a browser to this font. Only fontconfig reads it, so only Linux. */
 export const OWN_FONTS = { FONTCONFIG_FILE: SETTINGS };
 
-/** Makes the font and its settings, unless they are there. */
+/** Generates the font if it is missing, and its settings. */
 export async function prepareFonts(): Promise<void> {
   const hash = createHash('sha256');
   for (const source of SOURCES) hash.update(await readFile(join(ROOT, source)));
@@ -35,7 +35,7 @@ export async function prepareFonts(): Promise<void> {
   await replace(SETTINGS, (draft) => writeFile(draft, settings(folder)));
 }
 
-/** Two runs at once, or one that is broken off, leave no half file. */
+/** Writes through a draft file, so that parallel or interrupted runs leave no partial file. */
 async function replace(file: string, write: (draft: string) => Promise<unknown>): Promise<void> {
   const draft = `${file}.${process.pid}`;
   try {
@@ -46,10 +46,10 @@ async function replace(file: string, write: (draft: string) => Promise<unknown>)
   }
 }
 
-/** How letters are drawn is the machine's choice, too; this is Debian's. */
+/** Font rendering also depends on the machine. These are Debian's settings. */
 const DRAWN = `<edit name="antialias"><bool>true</bool></edit><edit name="hinting"><bool>true</bool></edit><edit name="hintstyle"><const>hintslight</const></edit><edit name="rgba"><const>none</const></edit><edit name="lcdfilter"><const>lcddefault</const></edit>`;
 
-// The file calls itself by its lightest weight; the client's style sheets know the design as «Noto Serif SC».
+// The font file is named after its lightest weight. The style sheets use the name "Noto Serif SC".
 function settings(folder: string): string {
   const path = (name: string): string => escaped(join(HOME, name));
   const generic = ['sans-serif', 'serif', 'monospace', 'system-ui', 'sans', 'Arial', 'Times New Roman'];

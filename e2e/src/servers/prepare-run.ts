@@ -1,5 +1,4 @@
-// Before a run: the browsers' font, the data folder of a server that has imported the shipped mysteries and nothing else,
-// and the usual server.
+// Prepares a run: the browsers' font, a data folder with only the shipped scripts imported, and the shared server.
 import { rm } from 'node:fs/promises';
 import { PREPARED_DATA, openFolder } from './data-folder.ts';
 import { prepareFonts } from './own-fonts.ts';
@@ -7,7 +6,8 @@ import { startService } from './service.ts';
 import { startUsual } from './usual.ts';
 
 /**
- * Playwright's global setup, a default export by its demand; returns what ends the server and removes the folder.
+ * Playwright's global setup, which must be a default export. Returns a function that stops the server and removes the
+ * folder.
  * @public
  */
 export default async function prepareRun(): Promise<() => Promise<void>> {

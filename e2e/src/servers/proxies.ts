@@ -1,4 +1,4 @@
-// The proxies of deploy/, as an operator would set them up: with our own files, a certificate of their own, other ports.
+// Runs the proxies of deploy/ with the project's own files, a test certificate and other ports.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,13 +9,11 @@ import { join, resolve } from 'node:path';
 
 const DEPLOY = resolve(import.meta.dirname, '../../../deploy');
 const READY_WITHIN_MS = 20_000;
-/** Where the files of deploy/ say that the servers are. */
 const SERVERS_OF_SAMPLES = ['127.0.0.1:8081', '127.0.0.1:8082'] as const;
 
 const PROXIES = { nginx: ['-v'], caddy: ['version'] } as const;
 export type ProxyName = keyof typeof PROXIES;
 
-/** Those that this machine has. */
 export const installedProxies = (): ProxyName[] =>
   (['nginx', 'caddy'] as const).filter((name) => spawnSync(name, PROXIES[name]).status === 0);
 
@@ -23,10 +21,10 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** Lets one serve https://localhost:<port> from two servers, each `host:port`; resolves when it answers. */
+/** Starts a proxy for https://localhost:<port> in front of two servers, each `host:port`. Resolves when it responds. */
 export async function startProxy(name: ProxyName, port: number, servers: readonly [string, string]): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), `juzhongren-${name}-`));
-  // As root nginx works under another account.
+  // nginx started as root works under another account.
   await chmod(folder, 0o755);
   const child = name === 'nginx' ? startNginx(folder, port, servers) : startCaddy(folder, port, servers);
   let said = '';
@@ -67,7 +65,7 @@ function startNginx(folder: string, port: number, servers: readonly [string, str
     .replace('/etc/ssl/juzhongren/fullchain.pem', join(folder, 'certificate.pem'))
     .replace('/etc/ssl/juzhongren/privkey.pem', join(folder, 'key.pem'));
   writeFileSync(join(folder, 'juzhongren.conf'), sample);
-  // What Debian's own nginx.conf says around it, in so far as it matters.
+  // The relevant part of Debian's own nginx.conf.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (what) => `${what}_temp_path ${join(folder, what)};`,
   );
@@ -84,7 +82,7 @@ http { access_log off; ${temporary.join(' ')} include ${join(folder, 'juzhongren
 }
 
 function startCaddy(folder: string, port: number, servers: readonly [string, string]): ChildProcess {
-  // A certificate of its local authority, and nothing of it in the machine's own store.
+  // Uses a certificate of Caddy's local authority, without installing it on the machine.
   const sample = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8').replace(
     /^\{\n/m,
     '{\n\tadmin off\n\tauto_https disable_redirects\n\tlocal_certs\n\tskip_install_trust\n',
@@ -108,7 +106,6 @@ function withServers(sample: string, servers: readonly [string, string]): string
   return SERVERS_OF_SAMPLES.reduce((text, server, number) => text.replaceAll(server, servers[number] ?? ''), sample);
 }
 
-/** Whatever it answers: its servers may be away. */
 function answers(port: number): Promise<boolean> {
   return new Promise((done) => {
     get(`https://localhost:${port}/healthz`, { rejectUnauthorized: false, agent: false }, (response) => {

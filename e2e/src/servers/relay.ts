@@ -1,5 +1,4 @@
-// A relay of this machine (coturn, where it is installed): what an operator runs beside the server so that phones that cannot
-// reach each other do.
+// Runs a local TURN relay (coturn, if installed), as an operator does for phones that cannot reach each other directly.
 import { spawn, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -7,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Relay {
   readonly port: number;
-  /** «coturn 4.6.1». */
+  /** For example "coturn 4.6.1". */
   readonly description: string;
-  /** Settings of a server that sends its players there. */
+  /** Settings of a server that uses this relay. */
   readonly env: Readonly<Record<'TURN_URLS' | 'TURN_SECRET', string>>;
   stop(): Promise<void>;
 }
@@ -17,10 +16,10 @@ export interface Relay {
 const SECRET = 'known to this relay alone';
 const READY_WITHIN_MS = 10_000;
 const POLL_MS = 50;
-/** A request for one's own address (RFC 8489), which nobody needs a password for. */
+/** STUN binding request (RFC 8489), which needs no password. */
 const BINDING = Buffer.from('000100002112a4420000000000000000000000ff', 'hex');
 
-/** Runs until it is stopped; undefined where there is no `turnserver`. Passes on within this machine alone. */
+/** Starts a relay that works only within this machine. Undefined if `turnserver` is not installed. */
 export async function findRelay(): Promise<Relay | undefined> {
   const { stdout, error } = spawnSync('turnserver', ['--version'], { encoding: 'utf8' });
   if (error !== undefined) return undefined;

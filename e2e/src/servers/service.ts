@@ -1,4 +1,4 @@
-// A whole server as an operator starts it: its own process, its own database, found by its address.
+// Runs a whole server as an operator does, with its own process and database.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,17 +12,16 @@ const READY_WITHIN_MS = 180_000;
 export interface Service {
   readonly url: string;
   readonly dataDir: string;
-  /** What it printed so far. */
   said(): string;
-  /** The newest sign-in code texted to a phone by the embedded provider. */
+  /** Returns the newest sign-in code that the dev SMS adapter sent to a phone. */
   codeFor(phone: string): Promise<string>;
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server on a free port and waits until it is ready. `env` overrides; without DATABASE_URL it has its own database.
- * `hear` gets whatever it prints, as it comes.
+ * Starts a server on a free port and waits until it is ready. `env` overrides settings; without DATABASE_URL the server
+ * has its own database. `hear` receives the output as it comes.
  */
 export async function startService(
   env: Record<string, string> = {},
@@ -66,7 +65,6 @@ export async function startService(
   };
 }
 
-/** One that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -95,7 +93,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   await ended;
 }
 
-/** Waits for the newest code that a server with this folder has sent to a phone. */
+/** Waits up to five seconds for the newest code that a server with this data folder sent to a phone. */
 export const codesOf = (dataDir: string) => async (phone: string) =>
   await newestCode(join(dataDir, 'outbox/sms.jsonl'), phone);
 

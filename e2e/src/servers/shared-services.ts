@@ -1,4 +1,4 @@
-// A PostgreSQL server and a Redis that this machine may have, for what several server processes share.
+// Starts several server processes on one PostgreSQL and Redis, if the machine has both.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createConnection } from 'node:net';
@@ -8,14 +8,14 @@ import pg from 'pg';
 import { type Service, startService } from './service.ts';
 
 interface SharedServices {
-  /** A role that may create databases. */
+  /** URL with a role that may create databases. */
   readonly postgres: string;
   readonly redis: string;
 }
 
 /**
- * So many servers with these settings on one new database, one Redis and one data folder; `stop` ends them and removes both. Undefined when
- * the machine has no PostgreSQL or no Redis.
+ * Starts `count` servers on one new database, one Redis and one data folder. `stop` ends them and removes the database
+ * and the folder. Undefined if the machine has no PostgreSQL or no Redis.
  */
 export async function sharedServers(
   count: number,
@@ -41,7 +41,7 @@ export async function sharedServers(
   return { services, stop };
 }
 
-/** Where tests look, unless TEST_DATABASE_URL and TEST_REDIS_URL say otherwise. Undefined when one does not answer. */
+/** Uses TEST_DATABASE_URL and TEST_REDIS_URL, or the default addresses. Undefined if one of them does not respond. */
 async function reachableServices(): Promise<SharedServices | undefined> {
   const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const redis = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
@@ -75,7 +75,7 @@ async function connects(url: string): Promise<boolean> {
   }
 }
 
-/** A database of the test's own; `drop` also ends what is still connected to it. */
+/** Creates a database for the test. `drop` also closes open connections to it. */
 async function createDatabase(server: string, name: string): Promise<{ url: string; drop(): Promise<void> }> {
   await run(server, `create database ${name}`);
   const url = new URL(server);

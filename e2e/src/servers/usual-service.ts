@@ -1,4 +1,4 @@
-// For specs that want the usual server: see usual.ts.
+// Provides the shared server (see usual.ts) as a Playwright fixture.
 import { test as base } from '@playwright/test';
 import type { Service } from './service.ts';
 import { reachUsual } from './usual.ts';

@@ -1,11 +1,11 @@
-// The one server of a run for all specs that want the usual one: a start costs as much as many of their tests.
+// Starts one server per run that many specs share, because starting a server costs as much as many tests.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Service, codesOf, startService } from './service.ts';
 
-/** The shipped mysteries and nothing else, and nobody has to show that they are human. */
+/** Settings: only the shipped scripts, and no human check. */
 const USUAL = { DEMO_DATA: 'false', HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRESS: '1000' };
-/** Tells the workers of a run where it is. */
+/** Environment variable that gives the server's address to the workers. */
 const PLACE = 'JUZHONGREN_USUAL_SERVICE';
 const SAID = 'said.txt';
 
@@ -14,7 +14,6 @@ interface Place {
   readonly dataDir: string;
 }
 
-/** Starts it, before the workers of a run. */
 export async function startUsual(): Promise<Service> {
   const service = await startService(USUAL, (text, dataDir) => appendFileSync(join(dataDir, SAID), text));
   const place: Place = { url: service.url, dataDir: service.dataDir };
@@ -22,7 +21,7 @@ export async function startUsual(): Promise<Service> {
   return service;
 }
 
-/** It, as a worker has it: others use it beside, and the run ends it. */
+/** Returns the shared server in a worker. A worker cannot stop it, because other workers use it. */
 export function reachUsual(): Service {
   const { url, dataDir }: Place = JSON.parse(process.env[PLACE] ?? '{}');
   const file = join(dataDir, SAID);

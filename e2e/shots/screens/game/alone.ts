@@ -1,4 +1,4 @@
-// A case for one.
+// States of a single-player game.
 import { statesOf } from '../../world/state.ts';
 import { TABLES } from '../../world/tables.ts';
 import { sit } from '../sitting.ts';

@@ -1,4 +1,4 @@
-// Accusing, answering, proving.
+// States of the closing: voting, answering and proving.
 import { proving } from '../../world/proof.ts';
 import { statesOf } from '../../world/state.ts';
 import { TABLES } from '../../world/tables.ts';
@@ -70,7 +70,7 @@ export const CLOSING = statesOf('game', {
     await sit(stage, await TABLES.soloClosing(stage.world));
     const panel = stage.page.locator('#panel-closing');
     const choice = panel.getByRole('region', { name: /^选择：/ });
-    // Once in a world, whichever size comes first: from then on it is cast for all of them.
+    // The first size casts the vote. It is final, so the other sizes see it as cast.
     await stage.world.once('cast for good', async () => {
       await choice.getByRole('radio').last().check();
       await choice.getByRole('button', { name: '选定' }).click();

@@ -1,4 +1,4 @@
-// Clues: found, read, shown, compared.
+// States of clues: found, read, published and compared.
 import { statesOf } from '../../world/state.ts';
 import { OPERATOR, searching, TABLES } from '../../world/tables.ts';
 import { openMenu, sit } from '../sitting.ts';
@@ -13,7 +13,7 @@ export const CLUES = statesOf('game', {
   'clue-text': underWay('线索', (stage) => openClue(stage, '谈话记录')),
   'clue-picture': underWay('线索', async (stage) => {
     await openClue(stage, '滚筒上的记录纸');
-    // Before it is here it has no height, and is not missed.
+    // Waits for the picture: without height, the general wait does not notice that it is missing.
     await stage.page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLImageElement>('dialog[open] img')].every((image) => image.naturalWidth > 0),
     );
@@ -35,7 +35,7 @@ export const CLUES = statesOf('game', {
     },
   },
   'clue-landed': {
-    // For some seconds: each size has a table of its own.
+    // Lasts a few seconds, so each size uses its own room.
     moving: true,
     arrange: async (stage) => {
       const table = await searching(stage.world);
@@ -71,7 +71,7 @@ export const CLUES = statesOf('game', {
     await openClue(stage, clue.title);
   },
   'clue-found': async (stage) => {
-    // What one finds the others cannot: each size has a table of its own.
+    // A found clue is gone for the other players, so each size uses its own room.
     const table = await searching(stage.world);
     await sit(stage, table);
     await stage.tab('地点');
@@ -96,7 +96,7 @@ export const CLUES = statesOf('game', {
       await stage.page.waitForTimeout(700);
     },
   },
-  // Eight minutes are too long to wait for here: what comes then is looked at in hints.dom.test.tsx.
+  // The hint itself comes after eight minutes, too long to wait here. hints.dom.test.tsx covers it.
   hint: underWay('线索', async (stage) => {
     await openMenu(stage);
     await stage.dialog('房间').getByRole('button', { name: '差一环：要一点提示' }).click();

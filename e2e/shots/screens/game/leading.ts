@@ -1,4 +1,4 @@
-// The game master's table, and what the others see of it.
+// States of a room with a game master: the game master's view and the players' view.
 import { chairInLobby, ledAndGoneOn, ledJustNow, ledOpenly, ledToTheEnd, ledTrain } from '../../world/led.ts';
 import type { Stage } from '../../world/stage.ts';
 import { statesOf } from '../../world/state.ts';
@@ -61,7 +61,7 @@ export const LEADING = statesOf('game', {
     await stage.dialog('真相').waitFor();
   },
   'led-told': {
-    // A word is shown for half a minute: each size has a table of its own.
+    // The message is shown for half a minute, so each size uses its own room.
     moving: true,
     arrange: async (stage) => {
       const { table } = await ledJustNow(stage.world);

@@ -1,4 +1,4 @@
-// 谎言账本: who is said to have been where when.
+// States of the statement board (谎言账本): where each character is said to have been, and when.
 import { LEDGERS } from '../../world/ledger.ts';
 import type { Person } from '../../world/person.ts';
 import type { Stage } from '../../world/stage.ts';
@@ -19,7 +19,6 @@ const writeDown = async (stage: Stage): Promise<void> => {
   await stage.dialog('记一条').waitFor();
 };
 
-/** From the menu of what 程维钧 said. */
 const pinFromTalk = async (stage: Stage): Promise<void> => {
   await sit(stage, await LEDGERS.empty(stage.world));
   await stage.tab('讨论');

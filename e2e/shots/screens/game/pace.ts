@@ -1,4 +1,4 @@
-// How the evening goes on: the map, the end of an act, the pause.
+// States of the game's progress: the map, the end of an act, the pause.
 import { statesOf } from '../../world/state.ts';
 import { searching, TABLES } from '../../world/tables.ts';
 import { sit } from '../sitting.ts';
@@ -34,7 +34,7 @@ export const PACE = statesOf('game', {
     await stage.dialog('进度').waitFor();
   },
   turning: {
-    // For ten seconds: each size has a table of its own.
+    // Lasts ten seconds, so each size uses its own room.
     moving: true,
     arrange: async (stage) => {
       const table = await searching(stage.world);

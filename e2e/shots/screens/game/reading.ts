@@ -1,4 +1,4 @@
-// Reading one's own script, act by act.
+// States of reading the player's own script, act by act.
 import { statesOf } from '../../world/state.ts';
 import { TABLES } from '../../world/tables.ts';
 import { enter, sit } from '../sitting.ts';

@@ -1,4 +1,4 @@
-// Who sits where, who comes late, and a line that breaks.
+// States of seats: who sits where, late players, and a broken connection.
 import { statesOf } from '../../world/state.ts';
 import { TABLES } from '../../world/tables.ts';
 import { enter, openMenu, openSeats, sit } from '../sitting.ts';
@@ -22,7 +22,7 @@ export const SEATS = statesOf('game', {
   menu: underWay('讨论', openMenu),
   leaving: underWay('线索', async (stage) => {
     await stage.page.goBack();
-    // Where reading has a pane of its own, 线索 is the first tab.
+    // On a wide screen the script has its own pane, so 线索 is already the first tab.
     if (stage.size.phone) await stage.page.goBack();
     await stage.dialog('先离开一下？座位给你留着').waitFor();
   }),

@@ -1,4 +1,4 @@
-// A game over days: agreed on, under way, come back to.
+// States of a multi-day game: agreed, under way, and resumed.
 import { SLOW_TABLES } from '../../world/slow-tables.ts';
 import { statesOf } from '../../world/state.ts';
 import { TABLES } from '../../world/tables.ts';

@@ -1,4 +1,4 @@
-// What the table says, to all and to one; notes and complaints.
+// States of the chat: public messages, whispers, notes and complaints.
 import { statesOf } from '../../world/state.ts';
 import { TABLES } from '../../world/tables.ts';
 import { enter, openSeats, sit } from '../sitting.ts';

@@ -1,4 +1,4 @@
-// What a seat is after, and by what means: bargains, skills, sides, purses.
+// States of a seat's tasks and means: bargains, skills, sides and tokens.
 import { statesOf } from '../../world/state.ts';
 import { TABLES } from '../../world/tables.ts';
 import { sit } from '../sitting.ts';

@@ -1,4 +1,4 @@
-// Moments that the whole table shares: a scene with parts, the dark, choices that turn at once.
+// States of shared moments: a scene with roles, the dark, and choices revealed at the same time.
 import { atTheMansion } from '../../world/mansion.ts';
 import { statesOf } from '../../world/state.ts';
 import { TABLES } from '../../world/tables.ts';
@@ -31,7 +31,7 @@ export const TOGETHER = statesOf('game', {
     await stage.dialog(/最信谁/).waitFor();
   },
   'together-dark': {
-    // For forty seconds: each size has a table of its own.
+    // Lasts forty seconds, so each size uses its own room.
     moving: true,
     arrange: async (stage) => {
       const table = await atTheMansion(stage.world, 'dark');

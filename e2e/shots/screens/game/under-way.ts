@@ -1,4 +1,4 @@
-// How a state gets to a table in the middle of its first act, and to what lies on it.
+// Opens a room in the middle of its first act, and clues in it.
 import type { ClueAction } from '@juzhongren/contract/enumerations';
 import type { Stage } from '../../world/stage.ts';
 import type { Arrange } from '../../world/state.ts';
@@ -19,7 +19,7 @@ export const openClue = async (stage: Stage, title: string): Promise<void> => {
   await stage.dialog(title).waitFor();
 };
 
-/** Sits down as somebody who may do this with a clue; gives its title. */
+/** Opens the room as a player who may do `action` with a clue. Returns the clue's title. */
 export const sitWith = async (stage: Stage, action: ClueAction): Promise<string> => {
   const table = await TABLES.underWay(stage.world);
   for (const person of table.people) {

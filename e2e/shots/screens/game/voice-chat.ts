@@ -1,4 +1,5 @@
-// The table speaks: one's own voice, how others are reached, what stands in the way. Their voices are on; sound is a stand-in.
+// States of voice chat: the player's microphone, the connections to others, and obstacles. Sound is simulated; the
+// other players' microphones are on.
 import type { Stage } from '../../world/stage.ts';
 import { type Sound, soundIn } from '../../world/sound.ts';
 import { type Arrange, statesOf } from '../../world/state.ts';
@@ -6,25 +7,27 @@ import { searching } from '../../world/tables.ts';
 import { openSeats, sit } from '../sitting.ts';
 
 const USUAL: Sound = { microphone: 'given', ways: ['steady'], heard: false };
-/** After the second look at what was counted. */
+/** Milliseconds until the second check of the packet statistics has run. */
 const COUNTED_MS = 9_000;
 
 const strip = ({ page }: Stage) => page.getByRole('region', { name: '语音' });
 
-/** At a table where three speak, of its own: a voice is on in one page alone. `then` is what one does there. */
+/**
+ * Opens a room in which three others speak, then runs `then` on the page. Each state uses its own room, because a voice
+ * is on in only one page.
+ */
 const among =
   (sound: Partial<Sound>, then: (stage: Stage) => Promise<unknown> = async () => {}): Arrange =>
   async (stage) => {
     await stage.page.addInitScript(soundIn, { ...USUAL, ...sound });
     const table = await searching(stage.world);
-    // Who begins connections is the one with the smallest number.
+    // The player with the smallest id starts the connections.
     const [first] = [...table.people].sort((one, other) => one.id - other.id);
     await sit(stage, table, first);
     for (const person of table.people) if (person !== first) table.speak(person);
     await then(stage);
   };
 
-/** The same with one's own voice on. */
 const on = (sound: Partial<Sound>, then: (stage: Stage) => Promise<unknown> = async () => {}): Arrange =>
   among(sound, async (stage) => {
     await stage.tap('开麦');
@@ -78,7 +81,7 @@ export const VOICE_CHAT = statesOf('game', {
   'voice-insecure': async (stage) => {
     await stage.page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
     await sit(stage, await searching(stage.world));
-    // Said to be of no use, and answers all the same.
+    // The button has `aria-disabled`, but a click still explains why.
     await stage.button('开麦').click({ force: true });
     await stage.sees('语音要在 https 或本机打开');
   },

@@ -1,4 +1,4 @@
-// Ballots in the acts, how they came out, and what the narrator says of it.
+// States of ballots in an act: open, closed, the result, and the narrator's text about it.
 import type { Stage } from '../../world/stage.ts';
 import { statesOf } from '../../world/state.ts';
 import type { Table } from '../../world/table.ts';
@@ -6,7 +6,7 @@ import { searching, TABLES } from '../../world/tables.ts';
 import { enter, sit } from '../sitting.ts';
 import { openClue } from './under-way.ts';
 
-/** What the narrator said while nobody looked is still to be heard. */
+/** Opens the room as a player who missed the narrator's text, so it still plays. */
 const sitBeforeTold = async (stage: Stage, table: Table): Promise<void> => {
   await enter(stage, table);
   await stage.dialog().getByRole('button', { name: '翻开剧本' }).click();
@@ -28,7 +28,7 @@ export const VOTES = statesOf('game', {
   'vote-open': async (stage) => {
     await sit(stage, await TABLES.voting(stage.world));
     await openClue(stage, '值班日志怎么写');
-    // A click of Playwright's would scroll the sheet.
+    // A Playwright click would scroll the dialog.
     await stage.dialog().locator('label').filter({ hasText: '有人加害' }).dispatchEvent('click');
   },
   voted: async (stage) => {
