@@ -1,8 +1,11 @@
 import type { KnipConfig } from 'knip';
 
-/** `knip --production` looks at what is delivered alone: what only a test, a story or a page of pieces uses is unused. */
+/**
+ * `knip --production` checks delivered code only: code that only a test, a story or the UI gallery uses counts as
+ * unused.
+ */
 const production = process.argv.includes('--production');
-/** What builds the client is installed with what serves it. */
+/** Packages that build the client are installed together with those that serve it. */
 const OF_THE_BUILD = ['@vitejs/plugin-react', 'altcha-lib', 'postcss', 'subset-font'];
 const sources = ['src/**/*.ts!', '!src/**/testing/**!'];
 
@@ -61,5 +64,5 @@ const config: KnipConfig = {
   ],
 };
 
-// A default export by the tool's demand.
+// knip requires a default export.
 export default config;

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { TestTimesReporter } from './tools/test-times.ts';
 
-/** Real servers and databases are started and killed there: each in a process of its own. */
+/** These tests start and kill real servers and databases, so each file runs in its own process. */
 const PROCESS_TESTS = ['{server,proofs,tools}/**/*.process.test.ts'];
-/** What takes long and seldom breaks: whole files for `npm run test:long`, which `npm test` leaves out. */
+/** Slow files that seldom fail. `npm run test:long` runs them; `npm test` does not. */
 const LONG_TESTS = ['**/*.long.*'];
 const ignored = ['**/node_modules/**', '**/dist/**', ...(process.env['JUZHONGREN_SHORT'] === '1' ? LONG_TESTS : [])];
 
-/** Unexpected lines on console.error fail the test, what a file replaced is put back, what it cost is noted. */
+/** Fails on unexpected console.error lines, restores what a file replaced, and measures processor time. */
 const setupFiles = ['tools/vitest-noise.ts', 'tools/vitest-clean.ts', 'tools/vitest-times.ts'];
 
-/** On a machine that is busy with something else a test takes several times as long: how long is no test of theirs. */
+/** On a busy machine a test takes several times as long. The tests do not measure speed. */
 const timeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
 
-/** Files of one project share a process and what they import, one file after the other. */
+/** Files of one project run one after another in one process and share their imports. */
 const shared = { isolate: false, setupFiles, ...timeouts };
 
-/** Where `npm test` wants to read how it went. */
+/** File from which `npm test` reads the result. */
 const outputFile = process.env['VITEST_REPORT'];
 
 export default defineConfig({
@@ -26,8 +26,8 @@ export default defineConfig({
       outputFile === undefined
         ? ['default', new TestTimesReporter({ judges: false })]
         : ['dot', ['json', { outputFile }], new TestTimesReporter({ judges: true })],
-    // Half of what tests take is waiting, for the database and for what is to happen: two workers on two processors leave
-    // a fifth of these idle, also with browsers beside them.
+    // Tests wait half of their time, for the database and for events. Two workers on two processors leave a fifth of
+    // these idle, even with browsers beside them.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
@@ -35,7 +35,7 @@ export default defineConfig({
           ...shared,
           name: 'pure',
           environment: 'node',
-          // Sources only: fixtures and stories are no tests.
+          // Sources only. Fixtures and scripts contain no tests.
           include: ['{contract,engine,packs/format,web,bench,proofs}/{src,build}/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [...ignored, ...PROCESS_TESTS],
           setupFiles: ['tools/vitest-fresh.ts', ...setupFiles],
@@ -48,7 +48,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/src/**/*.test.ts'],
           exclude: [...ignored, ...PROCESS_TESTS],
-          // One database cluster for the run; a project of its own, so that other tests do not wait for it.
+          // Uses one database cluster per run. The project is separate, so that other tests do not wait for it.
           globalSetup: ['server/src/testing/global-setup.ts'],
         },
       },

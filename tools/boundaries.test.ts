@@ -4,7 +4,7 @@ import { checkBoundaries } from './boundaries.ts';
 const check = (sources: Record<string, string>, layers: Record<string, readonly string[]> = {}) =>
   checkBoundaries(new Map(Object.entries(sources)), layers);
 
-test('accepts imports along the arrows', () => {
+test('accepts imports in the allowed directions', () => {
   expect(
     check({
       'contract/src/limits.ts': `export const A = 1;`,
@@ -50,12 +50,12 @@ test.each<[why: string, file: string, source: string, message: string]>([
   ['node in contract', 'contract/src/a.ts', `import 'node:crypto';`, 'zod only'],
   ['node in web', 'web/src/a.ts', `import { join } from 'node:path';`, 'no node:path'],
   ['test things', 'server/src/a.ts', `import './testing/b.ts';`, 'for tests only'],
-])('refused: %s', (_, file, source, message) => {
+])('refuses %s', (_, file, source, message) => {
   expect(check({ [file]: `const first = 1;\n${source}` })).toEqual([expect.stringMatching(`^${file}:2 .*`)]);
   expect(check({ [file]: source })[0]).toContain(message);
 });
 
-test('refuses zod in the engine by way of a schema', () => {
+test('refuses zod in the engine through a schema of the contract', () => {
   const contract = {
     'contract/src/room.ts': `import * as z from 'zod/mini';`,
     'contract/src/all.ts': `import './room.ts';`,
@@ -83,13 +83,13 @@ const client = {
   'web/src/net/send.ts': `export const send = 1;`,
 };
 
-test('accepts imports from lower layers, and any import of a test', () => {
+test('accepts imports from lower layers, and any import by a test', () => {
   const layers = { 'web/src': ['.', 'screens', 'ui net'] };
   expect(check(client, layers)).toEqual([]);
   expect(check({ ...client, 'web/src/ui/button.test.ts': `import '../screens/home/home.ts';` }, layers)).toEqual([]);
 });
 
-test('accepts any import of a spec, and sees no cycle in it', () => {
+test('accepts any import by a spec and ignores it for cycles', () => {
   const shots = {
     'e2e/shots/inspect.ts': `import '../src/person.ts';`,
     'e2e/src/person.ts': `export const person = 1;`,
@@ -110,7 +110,7 @@ test.each<[why: string, layers: readonly string[], message: string]>([
   expect(check(client, { 'web/src': layers })).toEqual([expect.stringContaining(message)]);
 });
 
-test('refuses folders that import each other, though no files do', () => {
+test('refuses folders that import each other, even if no files do', () => {
   expect(
     check({
       'server/build/orders/settle.ts': `import type { Room } from '../parties/room.ts';`,
@@ -121,7 +121,7 @@ test('refuses folders that import each other, though no files do', () => {
   ).toEqual(['server/build: orders → parties → orders is an import cycle of folders']);
 });
 
-test('refuses a cycle of a folder and the files beside it', () => {
+test('refuses a cycle between a folder and the files beside it', () => {
   expect(
     check({
       'server/build/deps.ts': `import type { Bus } from './bus/bus.ts';`,

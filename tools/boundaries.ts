@@ -1,6 +1,6 @@
-// Checks which file may import which: npm workspaces alone would let everything import everything. And that each folder
-// stands on the map, and that what documents name is there.
-// `node tools/boundaries.ts` looks at the whole checkout, prints a line for each violation and ends with 1 if there is any.
+// Checks which file may import which (npm workspaces alone would allow everything), that each folder is on the map, and
+// that files named in documents exist. `node tools/boundaries.ts` checks the whole checkout, prints a line for each
+// violation and exits with 1 if there is any.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,9 @@ import { ARROWS, type Workspace, workspaceOf } from './workspaces.ts';
 const isTest = (file: string) => /\.(?:test|spec|fixture)\.tsx?$|\/testing\//.test(file);
 const isNode = (specifier: string) => specifier.startsWith('node:');
 
-/** One violation a line: `file:line sentence`. `sources` maps each file, relative to the root, to its text. */
+/**
+ * Returns the violations, each as `file:line sentence`. `sources` maps each file, relative to the root, to its text.
+ */
 export function checkBoundaries(
   sources: ReadonlyMap<string, string>,
   layers: Readonly<Record<string, readonly string[]>> = LAYERS,
@@ -62,7 +64,7 @@ function findViolation(file: string, workspace: Workspace, { specifier, isType }
   return undefined;
 }
 
-/** Packages of others and parts of Node, outside of tests. */
+/** Checks imports of npm packages and Node modules outside of tests. */
 function findForeignViolation(file: string, workspace: Workspace, specifier: string): string | undefined {
   if (workspace === 'contract' && !/^zod(\/|$)/.test(specifier)) return `contract may import zod only (${specifier})`;
   if (workspace === 'engine') return `engine imports nothing but the contract (${specifier})`;
@@ -72,7 +74,7 @@ function findForeignViolation(file: string, workspace: Workspace, specifier: str
   return undefined;
 }
 
-/** The rules of play stay free of zod, also by way of the contract's schemas: `import type` is what they need of those. */
+/** The engine must not load zod, not even through the contract's schemas: it needs only `import type` of those. */
 function zodInEngine(
   edges: ReadonlyMap<string, { to: string; isType: boolean }[]>,
   sources: ReadonlyMap<string, string>,
@@ -95,7 +97,6 @@ function zodInEngine(
     );
 }
 
-/** What is in the repository, or is about to be. */
 function keptFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

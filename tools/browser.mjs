@@ -1,4 +1,4 @@
-// A Chromium for the browser tests: the machine's own, else installed by the machine's ordinary means.
+// Provides a Chromium for the browser tests: the machine's own, or else one that it installs.
 import { existsSync } from 'node:fs';
 import { run } from './child.mjs';
 import { phase } from './phase.mjs';
@@ -10,12 +10,13 @@ const USUAL_PLACES = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
-/** Debian's packages, the one that takes least of the processor first; an old release knows the second alone. */
+/** Debian's packages, the one that uses the least CPU first. An old release knows only the second. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
- * @param {string} title of the phase, when something has to be installed
- * @returns {Promise<NodeJS.ProcessEnv | undefined>} what the browser tests need in their environment; undefined when there is no browser to be had
+ * @param {string} title Title of the phase, if something has to be installed.
+ * @returns {Promise<NodeJS.ProcessEnv | undefined>} Environment that the browser tests need; undefined if no browser is
+ * available.
  */
 export async function ensureBrowser(title) {
   return (await findBrowser()) ?? (await phase(title, installBrowser));

@@ -1,4 +1,4 @@
-// Builds the web client when its sources are newer than the build.
+// Builds the web client when its sources have changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,14 +8,14 @@ import { ROOT, childEnvironment, commandOf, requireNode, stop } from './where.mj
 
 const STAMP = path.join(ROOT, 'web/dist/.built-from');
 
-/** @param {string} title of the phase */
+/** @param {string} title Title of the phase. */
 export async function ensureBuilt(title) {
   const wanted = hashOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   await phase(title, async () => {
     const { code, output } = await run(requireNode(), [commandOf('vite'), 'build', 'web', '--logLevel', 'warn'], {
       quiet: true,
-      // Whoever asks, a test with its own NODE_ENV too: by that word alone React would be the one for development.
+      // Always production, even in a test with its own NODE_ENV, which would select React's development build.
       env: { ...childEnvironment(), NODE_ENV: 'production' },
     });
     if (code !== 0) stop(output, `网页客户端没有构建成功（vite 以 ${code} 结束，原因见上）。`);
@@ -26,16 +26,16 @@ export async function ensureBuilt(title) {
 }
 
 /**
- * One more step of the build.
- * @param {string} file that takes it
- * @param {string} otherwise said when it does not end well
+ * Runs one more step of the build.
+ * @param {string} file Script of the step.
+ * @param {string} otherwise Message if the step fails.
  */
 async function finish(file, otherwise) {
   const { code, output } = await run(requireNode(), [file], { quiet: true, env: childEnvironment() });
   if (code !== 0) stop(output, otherwise);
 }
 
-/** What goes into the bundle: the client, the contract, the versions of everything else. */
+/** Returns a hash of what goes into the bundle: the client, the contract, the versions of everything else. */
 function hashOfSources() {
   const hash = createHash('sha256');
   for (const file of [
@@ -51,8 +51,8 @@ function hashOfSources() {
 }
 
 /**
- * @param {string} folder relative to the root
- * @returns {string[]} sorted
+ * @param {string} folder Relative to the root.
+ * @returns {string[]} Sorted.
  */
 function sourcesIn(folder) {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true })

@@ -1,5 +1,5 @@
-// `npm run check [路径…]`: what a change needs before it is committed, within a minute.
-// Types, lint, format, imports, and the tests that the change touches, nearest first. With paths only what lies in them.
+// `npm run check [路径…]`: checks a change before it is committed, within a minute: types, lint, format, imports and the
+// tests that it touches, nearest first. With paths it checks only what is in them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -11,9 +11,12 @@ import { TIMES_FILE, type TestTimes } from './test-times.ts';
 import { touchedTests, withinTime } from './touched.ts';
 import { childEnvironment, commandOf, requireNode } from './where.mjs';
 
-/** What the tests of one check may take together; the rest of the minute is for starting them and for everything else. */
+/**
+ * Seconds that the tests of one check may take together; the rest of the minute is for starting them and for the other
+ * checks.
+ */
 const TESTS_SECONDS = 25;
-/** A test file nobody has timed here yet: one with a database, and any other. */
+/** Seconds assumed for a test file without a recorded time: with a database, and any other. */
 const UNKNOWN_SECONDS = { server: 3, other: 1 };
 
 const startedAt = Date.now();
@@ -34,7 +37,7 @@ const sources = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
 const mysteries = [...new Set(files.flatMap((file) => /^packs\/(?!format\/)[^/]+/.exec(file)?.[0] ?? []))];
 await Promise.all([
   phases([
-    // By one checker: several do much of the work several times.
+    // Uses one checker process: several would do much of the work several times.
     ['类型', commandOf('typescript', 'tsc'), '-b', '--checkers', '1'],
     ...(sources.length > 0 ? [['代码规则', commandOf('oxlint'), '--type-aware', '--deny-warnings', ...sources]] : []),
     ...(files.length > 0 ? [['排版', commandOf('oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...files]] : []),
@@ -49,7 +52,10 @@ await Promise.all([
 console.log(`${failed ? '没有通过' : '通过'}，用时 ${secondsSince(startedAt)}。全部检查：npm test`);
 process.exitCode = failed ? 1 : 0;
 
-/** What differs from the last commit, else what the last commit changed; with paths what of it lies there, else all of it. */
+/**
+ * Returns the files that differ from the last commit, or else those that the last commit changed. With paths it returns
+ * the changed files there, or else all files there.
+ */
 function changedFiles(): string[] {
   const ask = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean);
   const inScope = (file: string) =>
@@ -68,7 +74,7 @@ function changedFiles(): string[] {
   return [];
 }
 
-/** One after the other, so that the tests have the other processor. */
+/** Runs one command after the other, so that the tests have the other processor. */
 async function phases(commands: readonly string[][]): Promise<void> {
   for (const [title = '', ...args] of commands) await phase(title, args);
 }
@@ -86,7 +92,7 @@ async function tests(): Promise<void> {
   const touched = touchedTests(files, importersOf(readSources(ROOT))).filter(
     ({ file, distance }) =>
       (scope.length === 0 || scope.some((given) => file.startsWith(given) || given.endsWith(file))) &&
-      // Whole servers and databases are started and killed there, or it takes long.
+      // These tests start and kill whole servers and databases, or take long: they run only if they changed themselves.
       (!/\.(?:process|long)\./.test(file) || distance === 0),
   );
   if (touched.length === 0) {

@@ -1,4 +1,4 @@
-// Child processes: run one to its end, hand the terminal over to one, or run several that end together.
+// Runs child processes: one to its end, one that takes over the terminal, or several that end together.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
@@ -7,12 +7,12 @@ import { ROOT, childEnvironment, requireNode } from './where.mjs';
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a command to its end with the output where ours goes, or collected.
+ * Runs a command to its end. Its output goes where ours goes, or is collected.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, niceness?: number }} [options] quiet: collect the output
- *   instead of showing it; niceness: how far it steps back where others want the processor, 0–19
- * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such command
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, niceness?: number }} [options] quiet: collect the
+ * output instead of showing it; niceness: how much lower its priority is, 0–19.
+ * @returns {Promise<{ code: number, output: string }>} Code 127 if there is no such command.
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function run(command, args, options = {}) {
       env: options.env ?? process.env,
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
-    // What it starts later steps back with it.
+    // Processes that it starts later have the same priority.
     if (child.pid !== undefined && options.niceness !== undefined) os.setPriority(child.pid, options.niceness);
     const pass = (/** @type {NodeJS.Signals} */ signal) => {
       child.kill(signal);
@@ -38,9 +38,9 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * The lines that are to be seen also when a command passes: those that begin with `Note: `.
+ * Returns the lines to show even if a command passes: those that begin with `Note: `.
  * @param {string} output
- * @returns {string} each with its line break
+ * @returns {string} Each line with its line break.
  */
 export function notesIn(output) {
   return output
@@ -51,15 +51,16 @@ export function notesIn(output) {
 }
 
 /**
- * Runs a file of the project on its Node in our place: same input and output, signals forwarded, its exit code is ours.
- * @param {string[]} args for Node: flags, the file, the file's own arguments
- * @param {NodeJS.ProcessEnv} [env] what it gets unless our own environment says otherwise
+ * Runs a file of the project with its Node in place of this process: same input and output, forwarded signals, and this
+ * process exits with its code.
+ * @param {string[]} args Arguments for Node: flags, the file, the file's own arguments.
+ * @param {NodeJS.ProcessEnv} [env] Variables for it, unless our own environment overrides them.
  * @returns {Promise<never>}
  */
 export function handOver(args, env = {}) {
   const child = spawn(requireNode(), args, { env: { ...env, ...childEnvironment() }, stdio: 'inherit' });
   whenToldToEnd((signal) => {
-    // A terminal sends Ctrl-C to the child itself; twice would mean «at once» to it.
+    // A terminal sends Ctrl-C to the child itself; a second signal would make it stop at once.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   });
@@ -70,10 +71,10 @@ export function handOver(args, env = {}) {
 }
 
 /**
- * Runs files of the project beside each other, on its Node and at our terminal, until one of them ends or we are told to:
- * then the others are ended, too. Resolves when all are gone, with 0 when we were told to, else with the one that ended by
- * itself.
- * @param {{ name: string, args: string[] }[]} programs args for Node, as of `handOver`
+ * Runs files of the project at the same time, with its Node and in our terminal, until one of them ends or we are told
+ * to end; then the others are ended, too. Resolves when all have ended: with 0 if we were told to end, or else with the
+ * program that ended by itself.
+ * @param {{ name: string, args: string[] }[]} programs Arguments for Node, as in `handOver`.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ code: number, ended?: string }>}
  */
@@ -91,7 +92,7 @@ export async function runTogether(programs, env) {
   /** @param {NonNullable<typeof outcome>} why */
   function end(why) {
     outcome ??= why;
-    // Whatever was sent to us: of these signals each of them knows this one.
+    // SIGTERM whatever signal we received: every program handles this one.
     for (const { child } of running) child.kill('SIGTERM');
   }
   whenToldToEnd(() => end({ code: 0 }));
@@ -99,31 +100,41 @@ export async function runTogether(programs, env) {
   return outcome ?? { code: 0 };
 }
 
-/** How often a command started by npm looks whether npm is still there. */
+/** Milliseconds between checks whether npm still runs, in a command that npm started. */
 const NPM_CHECK_MS = 1_000;
 
 /**
- * Calls back at each signal that asks us to end. npm that was killed cannot forward any, and what we started would stay and
- * hold its port: then it is called with SIGTERM.
+ * Calls back for each signal that asks us to end. If npm was killed, it cannot forward signals, and what we started
+ * would stay and hold its port: then it calls back with SIGTERM.
  * @param {(signal: NodeJS.Signals) => void} callback
  */
 function whenToldToEnd(callback) {
   for (const signal of SIGNALS) process.on(signal, () => callback(signal));
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;
-  // npm runs us by way of a shell, which outlives it. Where that shell became us it is npm itself, whose own parent may go.
+  // npm runs us through a shell that outlives npm. If that shell was replaced by this process, our parent is npm
+  // itself, whose own parent may end.
   const npm = isShell(shell) ? parentOf(shell) : undefined;
   const isGone = () => process.ppid !== shell || (npm !== undefined && parentOf(shell) !== npm);
   setInterval(() => isGone() && callback('SIGTERM'), NPM_CHECK_MS).unref();
 }
 
-/** Whether a process is the shell of an npm script; false where the system does not say. @param {number} pid */
+/**
+ * Returns true if a process is the shell of an npm script; false if the system does not tell.
+ * @param {number} pid
+ */
 const isShell = (pid) => /^\S*sh\0-c\0/.test(processFile(pid, 'cmdline'));
 
-/** The process that started another one; undefined where the system does not say. @param {number} pid */
+/**
+ * Returns the process that started another one; undefined if the system does not tell.
+ * @param {number} pid
+ */
 const parentOf = (pid) => /^PPid:\t(\d+)$/m.exec(processFile(pid, 'status'))?.[1];
 
-/** @param {number} pid @param {string} name of a file that Linux has for each process */
+/**
+ * @param {number} pid
+ * @param {string} name Name of a file that Linux has for each process.
+ */
 function processFile(pid, name) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');

@@ -1,5 +1,5 @@
-// Writes down what of others is in the client that was just built, for its page 开源许可; ends with 1 where something of it
-// may not be shipped. The build runs it (tools/build.mjs).
+// Writes the third-party notices of the client that was just built, for its page 开源许可; exits with 1 if the client
+// contains something that may not be distributed. The build runs it (tools/build.mjs).
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CLIENT_NOTICES, clientNotices } from './notices/notices.ts';

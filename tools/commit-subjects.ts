@@ -1,12 +1,14 @@
-// Checks the subjects of commits that are not on the upstream branch yet; without an upstream, of the newest commit.
-// Part of `npm run check`. Prints a line for each violation and ends with 1 if there is any.
+// Checks the subjects of commits that are not on the upstream branch yet, or of the newest commit if there is no
+// upstream; part of `npm run check`. Prints a line for each violation and exits with 1 if there is any.
 import { execFileSync } from 'node:child_process';
 
 const LENGTH_MAX = 72;
 /** First words that begin a description, not an instruction. */
 const NO_VERBS =
   /^(?:An?|The|This|That|These|Those|What|Who|Whoever|How|Where|When|One|It|They|No|Not|All|Each|Every|Of)$/;
-/** `Added`, `Adding`, `Adds`; not `Embed`, `Bring` or `Process`. */
+/**
+ * Matches `Added`, `Adding`, `Adds`, but not `Bring` or `Process`; `IMPERATIVES` has the exceptions, such as `Embed`.
+ */
 const INFLECTED = /(?:[^e]ed|[aeiouy].*ing|[^aious]s)$/i;
 const IMPERATIVES = new Set(['Embed', 'Shed', 'Shred']);
 
@@ -21,7 +23,7 @@ export function faultOfSubject(subject: string): string | undefined {
   return undefined;
 }
 
-/** Reads the subjects to check. A merge and a revert have subjects that Git writes. */
+/** Reads the subjects to check, without merges and reverts, whose subjects Git writes. */
 function readSubjects(): readonly string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -1,7 +1,7 @@
-// Reads the reports of the two test runners.
+// Counts the results in the reports of the two test runners.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A test that needs services this machine may not have says so in its title. */
+/** The title of a test says if it needs services that this machine may not have. */
 const NEEDS_SERVICES = /需要 (?:PostgreSQL|Redis)/;
 
 /**
@@ -11,7 +11,10 @@ const NEEDS_SERVICES = /需要 (?:PostgreSQL|Redis)/;
  * @typedef {{ suites: Suite[], errors?: unknown[], stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport
  */
 
-/** @param {string} file report of Vitest's json reporter @returns {Counts} all zero when there is none */
+/**
+ * @param {string} file Report of Vitest's json reporter.
+ * @returns {Counts} All zero if there is none.
+ */
 export function countVitest(file) {
   /** @type {VitestReport} */
   const report = read(file) ?? { numFailedTestSuites: 0, testResults: [] };
@@ -20,21 +23,24 @@ export function countVitest(file) {
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    // A file that could not be loaded has no tests, yet it failed.
+    // A file that could not be loaded has no tests but has failed.
     failed: failed === 0 && report.numFailedTestSuites > 0 ? report.numFailedTestSuites : failed,
     skipped: skipped.length,
     withoutServices: skipped.filter(({ fullName }) => NEEDS_SERVICES.test(fullName)).length,
   };
 }
 
-/** @param {string} file report of Playwright's json reporter @returns {Counts} all zero when there is none */
+/**
+ * @param {string} file Report of Playwright's json reporter.
+ * @returns {Counts} All zero if there is none.
+ */
 export function countPlaywright(file) {
   /** @type {PlaywrightReport} */
   const report = read(file) ?? { suites: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return {
     passed: expected,
-    // Passing at the second try is not passing.
+    // A test that passes only at the second try counts as failed.
     failed: unexpected + flaky,
     skipped,
     withoutServices: skippedTitles(report.suites).filter((title) => NEEDS_SERVICES.test(title)).length,
@@ -42,7 +48,7 @@ export function countPlaywright(file) {
 }
 
 /**
- * Titles with those of the groups around them.
+ * Returns the titles of skipped tests with those of the groups around them.
  * @param {Suite[]} suites
  * @returns {string[]}
  */

@@ -13,7 +13,7 @@ const report = (content: unknown) => {
 };
 const one = (status: string, fullName = 'a test') => ({ status, fullName });
 
-test('Vitest: passed, failed, and whatever else did not run', () => {
+test('counts passed, failed and all other tests that did not run in a Vitest report', () => {
   const assertionResults = [
     one('passed'),
     one('passed'),
@@ -30,19 +30,19 @@ test('Vitest: passed, failed, and whatever else did not run', () => {
   });
 });
 
-test('Vitest: a file that cannot be loaded has failed', () => {
+test('counts a file that Vitest cannot load as failed', () => {
   const broken = report({ numFailedTestSuites: 1, testResults: [{ assertionResults: [] }] });
   expect(countVitest(broken)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('Playwright: flaky is failed; skipped tests are looked up by the titles around them', () => {
+test('counts flaky Playwright tests as failed and searches group titles of skipped ones', () => {
   const skipped = { title: 'together', tests: [{ status: 'skipped' }] };
   const suites = [{ title: 'a.spec.ts', suites: [{ title: '需要 PostgreSQL 和 Redis', specs: [skipped] }] }];
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 1 };
   expect(countPlaywright(report({ stats, suites }))).toEqual({ passed: 3, failed: 2, skipped: 1, withoutServices: 1 });
 });
 
-test('no report, no tests', () => {
+test('counts zero without a report', () => {
   const nothing = { passed: 0, failed: 0, skipped: 0, withoutServices: 0 };
   expect(countVitest(path.join(folder, 'none'))).toEqual(nothing);
   expect(countPlaywright(path.join(folder, 'none'))).toEqual(nothing);

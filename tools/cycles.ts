@@ -1,6 +1,6 @@
 /**
- * Cycles of imports, types included: each once, beginning at its alphabetically first file and closed by it again.
- * Within a knot of several cycles one is enough to say.
+ * Finds import cycles, including those of types: each once, starting and ending at its alphabetically first file. In a
+ * knot of several cycles one report is enough.
  */
 export function findCycles(edges: ReadonlyMap<string, readonly { to: string }[]>): string[][] {
   const cycles: string[][] = [];

@@ -1,4 +1,5 @@
-// `npm run dashboard`: writes deploy/grafana/juzhongren.json, the service at a glance in Grafana, from the rows below.
+// `npm run dashboard`: writes deploy/grafana/juzhongren.json, the overview of the service in Grafana, from the rows
+// below.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './where.mjs';
@@ -9,9 +10,7 @@ interface Panel {
   readonly title: string;
   /** Legend and expression; a legend in braces names a label. */
   readonly shows: readonly (readonly [legend: string, expression: string])[];
-  /** Of Grafana's own list of units. */
   readonly unit?: 's' | 'bytes' | 'short' | 'percentunit' | 'reqps' | 'dateTimeFromNow';
-  /** One number rather than lines. */
   readonly number?: true;
 }
 
@@ -20,7 +19,7 @@ const quantile = (share: number, of: string, by = '') =>
   `histogram_quantile(${share}, sum by (le${by}) (rate(${of}_bucket[$__rate_interval])))`;
 const rate = (of: string, by = '') => `sum${by === '' ? '' : ` by (${by})`} (rate(${of}[$__rate_interval]))`;
 
-/** What is counted in the database every server tells alike: max, not sum. */
+/** Every server reports the same counts from the database, so the rows use max, not sum. */
 const ROWS: Readonly<Record<string, readonly Panel[]>> = {
   现在: [
     { title: '服务进程', shows: [['', 'sum(up{job="juzhongren"})']], number: true },
@@ -149,12 +148,11 @@ const ROWS: Readonly<Record<string, readonly Panel[]>> = {
   ],
 };
 
-/** Of the dashboard's 24 columns. */
+/** Width in the dashboard's 24 columns. */
 const WIDTH = { number: 4, lines: 8 } as const;
 const HEIGHT = { number: 4, lines: 8 } as const;
 const SOURCE = { type: 'prometheus', uid: '${source}' } as const;
 
-/** The whole file. */
 export function dashboard(): string {
   const panels: object[] = [];
   let top = 0;

@@ -1,4 +1,4 @@
-// What the files of deploy/ say to each other, to the server and to the documents.
+// Tests that the files of deploy/ agree with each other, with the server and with the documents.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,14 +12,14 @@ const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[
 const settings = new Set([
   ...settingNames(read('server/src/settings/env.ts'), 'z.object({'),
   ...settingNames(read('server/src/settings/env-vendors.ts'), 'vendorSettings = {'),
-  // Node's own.
+  // A variable of Node itself.
   'NODE_COMPILE_CACHE',
 ]);
 const [unit, compose, image] = ['juzhongren@.service', 'compose.yaml', 'Dockerfile'].map((file) =>
   read(`deploy/${file}`),
 ) as [string, string, string];
 
-test('whatever they set is a setting', () => {
+test('sets only variables that are settings', () => {
   const ofUnit = [...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
   const ofCompose = [...(/&settings\n([\s\S]*?)\n {2}\w/.exec(compose)?.[1] ?? '').matchAll(/^ {4}([A-Z_]+):/gm)].map(
     ([, name]) => name,
@@ -31,7 +31,7 @@ test('whatever they set is a setting', () => {
   for (const name of [...ofUnit, ...ofCompose, ...ofImage]) expect(settings).toContain(name);
 });
 
-test('whoever stops a server leaves it the time it asks for', () => {
+test('gives a stopping server the time that it needs', () => {
   const drain = numberIn(compose, /DRAIN_SECONDS: (\d+)/);
   const stop = numberIn(read('server/src/main.ts'), /STOP_MS_MAX = (\d+)_000/);
   expect([drain, stop]).toEqual([10, 10]);
@@ -39,21 +39,21 @@ test('whoever stops a server leaves it the time it asks for', () => {
   expect(numberIn(unit, /TimeoutStopSec=(\d+)/)).toBeGreaterThan(drain + stop);
 });
 
-test('proxies keep no idle connection until a server closes, and pass one over that stops until it is closed', () => {
+test('closes idle proxy connections before the server does, and skips a stopping server', () => {
   const [nginx, caddy] = [read('deploy/nginx.conf'), read('deploy/Caddyfile')];
   for (const text of [nginx, caddy]) expect(text).toContain('DRAIN_SECONDS=10');
   expect(numberIn(nginx, /^ {4}keepalive_timeout (\d+)s;\n\}/m)).toBeLessThan(5);
   expect(numberIn(caddy, /keepalive (\d+)s/)).toBeLessThan(5);
   expect(numberIn(nginx, /fail_timeout=(\d+)s/)).toBeGreaterThan(10);
-  // Tried again before the next one stops.
+  // The proxy tries the server again before the next one stops.
   expect(numberIn(read('deploy/replace-servers'), /^ {2}sleep (\d+)$/m)).toBeGreaterThan(
     numberIn(nginx, /fail_timeout=(\d+)s/),
   );
-  // Looked at twice before the lines are sent elsewhere.
+  // The proxy checks a server twice before connections go elsewhere.
   expect(numberIn(caddy, /health_interval (\d+)s/) * 2).toBeLessThan(5);
 });
 
-test('a release starts its server with the flags and the environment that npm start gives it', () => {
+test('starts the server of a release with the flags and the environment of npm start', () => {
   const { config } = JSON.parse(read('server/package.json')) as {
     config: { nodeFlags: string[]; environment: Record<string, string> };
   };
@@ -62,7 +62,7 @@ test('a release starts its server with the flags and the environment that npm st
     expect(read('deploy/juzhongren')).toContain(`export ${name}="\${${name}:-${value}}"`);
 });
 
-/** Lines of the unit that say how the process is confined and where it may write, `Name=value`. */
+/** Lines of the unit, as `Name=value`, that confine the process and say where it may write. */
 const sandbox = unit
   .split('\n')
   .filter((line) =>
@@ -70,11 +70,11 @@ const sandbox = unit
   )
   .filter((line) => !line.includes('%i'));
 
-test('the operator’s commands run with the account, the settings and the sandbox of the unit and its drop-ins', () => {
+test('runs operator commands with the account, settings and sandbox of the unit and its drop-ins', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'juzhongren-as-service-'));
   const fake = (name: string, script: string) =>
     writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  // As systemd prints a unit with what an operator added.
+  // A unit with an operator's addition, as systemd prints it.
   const shown = `# /etc/systemd/system/juzhongren@.service\n${unit}\n# override.conf\n[Service]\nReadWritePaths=/srv/a b\n`;
   writeFileSync(path.join(folder, 'unit'), shown);
   fake('systemctl', `cat '${path.join(folder, 'unit')}'`);
@@ -99,7 +99,7 @@ test('the operator’s commands run with the account, the settings and the sandb
   rmSync(folder, { recursive: true });
 });
 
-test('each container has no more rights than it needs, and only Caddy is published, HTTP/3 included', () => {
+test('gives each container minimal rights and publishes only Caddy, including HTTP/3', () => {
   const services = (/^services:\n([\s\S]*?)^networks:/m.exec(compose)?.[1] ?? '').split(/^ {2}(?=\w+:$)/m).slice(1);
   expect(services.map((service) => /^\w+/.exec(service)?.[0])).toEqual(['postgres', 'redis', 'one', 'two', 'caddy']);
   const shared = /^x-server: &server\n([\s\S]*?)^services:/m.exec(compose)?.[1] ?? '';
@@ -113,7 +113,7 @@ test('each container has no more rights than it needs, and only Caddy is publish
     ]);
   }
   expect(compose).toContain("- '443:443/udp'");
-  // Whichever server makes the backup, and the folder belongs to its account.
+  // Either server may make the backup, and the folder belongs to its account.
   const backups = /BACKUP_DIR: (\S+)/.exec(compose)?.[1] ?? '';
   expect(compose.match(new RegExp(`- backups:${backups}$`, 'gm'))).toHaveLength(2);
   expect(image).toContain(`--owner=juzhongren --mode=0700 ${backups}`);

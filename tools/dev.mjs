@@ -1,5 +1,5 @@
-// `npm run dev`: the server restarts on change, packs and the client reload themselves, /author is the author's desk.
-// Both end together, and when npm does.
+// `npm run dev`: runs the server, which restarts on changes, and the client; packs and the client reload themselves,
+// and /author is the author preview. Both end together, and when npm ends.
 import { setTimeout as delay } from 'node:timers/promises';
 import { run, runTogether } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -10,7 +10,7 @@ process.chdir(ROOT);
 const args = process.argv.slice(2);
 await ensureInstalled('安装依赖', 'serving');
 const env = { AUTHOR_DESK: 'true', ...childEnvironment() };
-// What keeps the server from starting is said before anything runs: `--watch` would wait for a change that never comes.
+// Reports what keeps the server from starting before anything runs: `--watch` would wait for a change that never comes.
 const looked = await run(requireNode(), ['server/src/can-start.ts'], { env });
 if (looked.code !== 0) process.exit(looked.code);
 const port = clientPort(args);
@@ -19,14 +19,14 @@ void tellDesk();
 const { code, ended } = await runTogether(
   [
     { name: '服务', args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'] },
-    // web/vite.config.ts passes the calls on to the server, at the same HOST and PORT.
+    // web/vite.config.ts forwards the calls to the server at the same HOST and PORT.
     { name: '网页客户端', args: [commandOf('vite'), 'web', '--strictPort', ...args] },
   ],
   env,
 );
 if (code !== 0) stop(`npm run dev 停了：${ended}以 ${code} 结束，原因见上。`);
 
-/** What an author opens is said last, once the server is ready: each of both programs prints an address of its own. */
+/** Prints the author's address last, once the server is ready, because both programs print addresses of their own. */
 async function tellDesk() {
   const { HOST, PORT } = process.env;
   const host = (HOST || '127.0.0.1').replace(/^(0\.0\.0\.0|::)$/, '127.0.0.1');

@@ -5,7 +5,7 @@ import { ROOT } from './where.mjs';
 
 const example = readFileSync(`${ROOT}/${EXAMPLE}`, 'utf8');
 
-test('the example of settings is as the sources have them: npm run env-example writes it anew', () => {
+test('keeps the example settings equal to the sources: npm run env-example rewrites them', () => {
   expect(example).toBe(exampleOf(ROOT));
 });
 
@@ -14,7 +14,7 @@ const names = [
   ...settingNames(readFileSync(`${ROOT}/server/src/settings/env-vendors.ts`, 'utf8'), 'vendorSettings = {'),
 ];
 
-test('each setting has its row in docs/running.md', () => {
+test('has a row in docs/running.md for each setting', () => {
   const rows = readFileSync(`${ROOT}/docs/running.md`, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '));
@@ -24,13 +24,13 @@ test('each setting has its row in docs/running.md', () => {
   expect(names.filter((name) => !told.has(name))).toEqual([]);
 });
 
-test('each setting stands there once, as a remark, under what it is for', () => {
+test('lists each setting once, commented out, below its description', () => {
   expect(names.length).toBeGreaterThan(60);
   expect([...example.matchAll(/^#([A-Z_0-9]+)=/gm)].map(([, name]) => name)).toEqual(names);
   expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
 });
 
-test('comments, choices and defaults are taken over', () => {
+test('copies comments, choices and defaults', () => {
   const settings = `const s = z.object({
   /** Address to listen on. */
   HOST: z.string().default('127.0.0.1'),

@@ -1,5 +1,5 @@
-// `npm run env-example`: writes deploy/.env.example, every setting of the server with what it is for and its default, from the
-// source that reads them.
+// `npm run env-example`: writes deploy/.env.example, which has every server setting with its purpose and default, from
+// the source that reads them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './where.mjs';
@@ -13,13 +13,12 @@ const HEAD = `# The settings of a server, made from ${SETTINGS} by \`npm run env
 # docs/running.md. Vendors' settings at the end are needed only where the vendor is chosen.
 `;
 
-/** A setting is a doc comment and a property two blanks in, up to the next one. */
+/** Matches a setting: a doc comment and a property indented by two spaces, up to the next one. */
 const SETTING =
   /^ {2}\/\*\*([\s\S]*?)\*\/\n {2}([A-Z][A-Z0-9_]*):([\s\S]*?)(?=^ {2}(?:\/\*\*|\.\.\.|[A-Z]|\/\/)|^\})/gm;
-/** Properties that share the comment before them. */
+/** Matches every property, including those that share the comment before them. */
 const UNSAID = /^ {2}([A-Z][A-Z0-9_]*):([\s\S]*?)(?=^ {2}(?:\/\*\*|\.\.\.|[A-Z]|\/\/)|^\})/gm;
 
-/** The whole file, from the texts of the two sources. */
 export function envExample(settings: string, vendors: string): string {
   return [
     HEAD,
@@ -28,7 +27,6 @@ export function envExample(settings: string, vendors: string): string {
   ].join('\n');
 }
 
-/** Names in the order in which the sources have them. */
 export const settingNames = (source: string, opening: string): string[] =>
   [...objectIn(source, opening).matchAll(UNSAID)].map(([, name = '']) => name);
 
@@ -74,7 +72,6 @@ function wrapped(text: string): string {
   return lines.join('\n');
 }
 
-/** What the file should hold. */
 export function exampleOf(root: string): string {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   return envExample(read(SETTINGS), read(VENDORS));

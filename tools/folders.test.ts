@@ -15,11 +15,11 @@ web/src/ui/icons/  signs
 const SOURCES = ['web/src/main.tsx', 'web/src/ui/sheet.tsx', 'web/src/ui/icons/cross.tsx'];
 const check = (...more: readonly string[]) => checkFolders([...SOURCES, ...more], MAP);
 
-test('a map with a line for each folder is whole', () => {
+test('accepts a map with a line for each folder', () => {
   expect(check()).toEqual([]);
 });
 
-test('what is there for tests, and what lies deeper than two levels, needs no line', () => {
+test('requires no line for test folders and for folders deeper than two levels', () => {
   expect(check('web/src/testing/show.tsx', 'web/src/ui/testing/press.ts', 'web/src/ui/icons/seals/red.tsx')).toEqual(
     [],
   );
@@ -30,17 +30,17 @@ test.each([
   ['a folder in a folder', 'web/src/ui/sheet/grip.tsx', 'web/src/ui/sheet/'],
   ['a workspace', 'packs/format/src/load.ts', 'packs/format/'],
   ['a folder beside src', 'web/build/fonts.ts', 'web/build/'],
-])('%s without a line is found', (_what, file, folder) => {
+])('reports %s without a line', (_what, file, folder) => {
   expect(check(file)).toEqual([`docs/architecture.md:1 has no line for ${folder}`]);
 });
 
-test('a line without a folder is found, with its number', () => {
+test('reports a line without a folder, with its number', () => {
   expect(checkFolders(SOURCES.slice(0, 2), MAP)).toEqual([
     'docs/architecture.md:9 web/src/ui/icons/ is no folder with sources',
   ]);
 });
 
-test('only what stands in a block of code is a line of the map', () => {
+test('reads map lines only in code blocks', () => {
   expect(checkFolders(['web/src/main.tsx'], 'web/  the client')).toEqual([
     'docs/architecture.md:1 has no line for web/',
   ]);

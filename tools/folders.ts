@@ -1,12 +1,15 @@
-// The map in docs/architecture.md: a line for each folder of sources.
+// Checks the map in docs/architecture.md: it has a line for each source folder.
 
-/** How far below the sources of a workspace folders have a line of their own. */
+/** Number of folder levels below the sources of a workspace that need a line. */
 const LEVELS = 2;
 
-/** `server/src/orders/  the way of an order`, in a block of code. */
+/** Matches a line of a code block such as `server/src/orders/  the way of an order`. */
 const LINE = /^((?:[\w.-]+\/)+) {2,}\S/;
 
-/** A sentence for each folder of `sources` (files, relative to the root) without a line, and for each line without a folder. */
+/**
+ * Returns a sentence for each folder of `sources` (files, relative to the root) without a line, and for each line
+ * without a folder.
+ */
 export function checkFolders(sources: Iterable<string>, map: string): string[] {
   const all = new Set([...sources].flatMap(foldersAround));
   const lines = linesOf(map);
@@ -32,13 +35,16 @@ function linesOf(map: string): { folder: string; line: number }[] {
   });
 }
 
-/** A workspace, and folders at most two levels below its `src`. What is there for the tests beside it is named by its place. */
+/**
+ * Returns true for a workspace and for folders at most two levels below its `src`. Test folders need no line, because
+ * their place explains them.
+ */
 function wantsLine(folder: string): boolean {
   const parts = folder.split('/');
   if (folder === 'packs' || parts.at(-1) === 'src' || parts.includes('testing')) return false;
   return parts.length - 1 - parts.indexOf('src') <= LEVELS;
 }
 
-/** `web/src/ui/sheet.tsx` → `web`, `web/src`, `web/src/ui`. */
+/** Returns the folders around a file: `web/src/ui/sheet.tsx` → `web`, `web/src`, `web/src/ui`. */
 const foldersAround = (file: string) =>
   file.split('/').flatMap((_, at, parts) => (at === 0 ? [] : [parts.slice(0, at).join('/')]));

@@ -10,17 +10,17 @@ const ignored = (...args: string[]) => {
   return stdout.split('\n').filter(Boolean);
 };
 
-test('what our own commands write into the current folder is committed by nobody, and no file of ours is ignored', () => {
-  // As the README's command names it, and as `npm run packs -- report` does by itself.
+test('ignores what our commands write into the current folder, but no file of the repository', () => {
+  // Names as in the README's command, and as `npm run packs -- report` chooses them.
   const written = ['today.backup', 'my-case-report/accusations.jsonl', 'my-case-report.html'];
   expect(ignored('check-ignore', ...written)).toEqual(written);
   expect(ignored('ls-files', '--cached', '--ignored', '--exclude-standard')).toEqual([]);
 });
 
-test('a checkout has line feeds on every system, and leaves pictures and sounds alone', () => {
+test('checks out line feeds on every system and leaves pictures and sounds unchanged', () => {
   const rows = ignored('ls-files', '--eol');
   expect(rows.length).toBeGreaterThan(1_000);
-  // In the repository, in the folder, by .gitattributes.
+  // Line endings in the repository, in the folder, and by .gitattributes.
   const kinds = new Set(rows.map((row) => row.split('\t', 1)[0]?.replaceAll(/\s+/g, ' ').trim()));
   expect(kinds).toEqual(new Set(['i/lf w/lf attr/text=auto eol=lf', 'i/-text w/-text attr/-text']));
 });

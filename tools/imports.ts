@@ -1,15 +1,15 @@
-// What a source file imports, by a real parser: static and dynamic imports, re-exports and `import('…')` in types.
+// Finds what a source file imports, with a real parser: static and dynamic imports, re-exports and `import('…')` in
+// types.
 import { parseSync, Visitor } from 'oxc-parser';
 
 export interface Import {
-  /** As written. */
   specifier: string;
   line: number;
-  /** Gone at run time: `import type …`, `export type … from`, `typeof import('…')`. */
+  /** True if it is erased at run time: `import type …`, `export type … from`, `typeof import('…')`. */
   isType: boolean;
 }
 
-/** Imports in order of appearance. A computed `import(x)` names nothing and is left out. */
+/** Returns the imports in order of appearance. Leaves out a computed `import(x)`, which names no file. */
 export function importsOf(file: string, source: string): Import[] {
   const { module, program } = parseSync(file, source);
   const found: { specifier: string; start: number; isType: boolean }[] = [];

@@ -1,26 +1,29 @@
-// What is to be installed, from what the lock file says and what is there. Pure.
+// Plans what to install, from the lock file and the present installation. Pure functions.
 import { createHash } from 'node:crypto';
 
-/** From less to more: what serving and building need, and with it the tools of tests and checks. */
+/** Levels from less to more: what serving and building need, and in addition the tools of tests and checks. */
 export const LEVELS = /** @type {const} */ (['serving', 'everything']);
 /** @typedef {typeof LEVELS[number]} Level */
 
-/** Packages by place, as a lock file lists them. @typedef {Record<string, { version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }>} Packages */
+/**
+ * Packages by path, as a lock file lists them.
+ * @typedef {Record<string, { version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }>} Packages
+ */
 
 /**
- * What is noted about an installation: of which lock file it is, for which machine, and how much of it.
- * @param {string} lock content of the lock file
+ * Returns the record of an installation: its lock file, its machine and its level.
+ * @param {string} lock Content of the lock file.
  * @param {Level} level
- * @param {string} machine such as `linux-x64`
+ * @param {string} machine Such as `linux-x64`.
  */
 export const stampOf = (lock, level, machine = `${process.platform}-${process.arch}`) =>
   `${createHash('sha256').update(lock).digest('hex')} ${machine} ${level}\n`;
 
 /**
- * What has to be done so that `wanted` is there: nothing; adding packages to those that are there, which disturbs no
- * server that runs; or installing anew. Nothing that is there is taken away: who had everything gets everything again.
- * @param {string} stamp of the present installation, empty when there is none
- * @param {string} lock content of the lock file
+ * Returns the step that provides `wanted`: nothing; adding packages to the present ones, which disturbs no running
+ * server; or installing anew. Nothing present is removed: an installation of everything stays one of everything.
+ * @param {string} stamp Record of the present installation; empty if there is none.
+ * @param {string} lock Content of the lock file.
  * @param {Level} wanted
  * @returns {{ step: 'nothing' | 'add' | 'anew', level: Level }}
  */
@@ -32,10 +35,10 @@ export function planOf(stamp, lock, wanted) {
 }
 
 /**
- * The most that is whole in a folder that somebody filled with an `npm install` of their own; undefined when even the
- * least is not.
- * @param {Packages} wanted of the lock file
- * @param {Packages} present of npm's own note in `node_modules`
+ * Returns the highest level that is complete in a folder that somebody filled with their own `npm install`; undefined
+ * if not even the lowest is.
+ * @param {Packages} wanted Packages of the lock file.
+ * @param {Packages} present Packages of npm's own record in `node_modules`.
  * @returns {Level | undefined}
  */
 export function presentLevel(wanted, present) {
@@ -50,10 +53,14 @@ export function presentLevel(wanted, present) {
   return LEVELS.findLast(isThere);
 }
 
-/** The npm command of a step. @param {ReturnType<typeof planOf>} plan @returns {string[]} */
+/**
+ * Returns the npm command of a step.
+ * @param {ReturnType<typeof planOf>} plan
+ * @returns {string[]}
+ */
 export const commandFor = ({ step, level }) => [
   ...(step === 'add' ? ['install', '--no-save'] : ['ci']),
-  // Said in any case: NODE_ENV=production alone would leave out the tests' tools.
+  // Always given, because NODE_ENV=production alone would leave out the tools of the tests.
   level === 'everything' ? '--include=dev' : '--omit=dev',
   '--loglevel=error',
 ];

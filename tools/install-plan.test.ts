@@ -3,7 +3,7 @@ import { commandFor, planOf, presentLevel, stampOf } from './install-plan.mjs';
 
 const LOCK = '{"packages": {}}';
 
-describe('what has to be done', () => {
+describe('installation plan', () => {
   test.each([
     ['nothing was installed', '', 'serving', { step: 'anew', level: 'serving' }],
     ['it is there', stampOf(LOCK, 'serving'), 'serving', { step: 'nothing', level: 'serving' }],
@@ -23,18 +23,18 @@ describe('what has to be done', () => {
       'serving',
       { step: 'anew', level: 'serving' },
     ],
-  ] as const)('%s', (_, stamp, wanted, plan) => {
+  ] as const)('plans the right step: %s', (_, stamp, wanted, plan) => {
     expect(planOf(stamp, LOCK, wanted)).toEqual(plan);
   });
 });
 
-test('what npm is told does not depend on NODE_ENV', () => {
+test('gives npm arguments that do not depend on NODE_ENV', () => {
   expect(commandFor({ step: 'anew', level: 'serving' })).toEqual(['ci', '--omit=dev', '--loglevel=error']);
   expect(commandFor({ step: 'anew', level: 'everything' })).toEqual(['ci', '--include=dev', '--loglevel=error']);
   expect(commandFor({ step: 'add', level: 'everything' })).toContain('--include=dev');
 });
 
-describe('what somebody installed themselves', () => {
+describe('installation by hand', () => {
   const wanted = {
     '': { version: '0.1.0' },
     server: { version: '0.1.0' },
@@ -50,7 +50,7 @@ describe('what somebody installed themselves', () => {
     ['without the tools of the tests', fastify, 'serving'],
     ['another version', { 'node_modules/fastify': { version: '4.0.0' } }, undefined],
     ['nothing', {}, undefined],
-  ] as const)('%s', (_, present, level) => {
+  ] as const)('finds the complete level: %s', (_, present, level) => {
     expect(presentLevel(wanted, present)).toBe(level);
   });
 });

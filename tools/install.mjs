@@ -1,4 +1,4 @@
-// Installs the project's dependencies when the lock file asks for others than those that are there.
+// Installs the project's dependencies when the lock file asks for others than the present ones.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './child.mjs';
@@ -7,17 +7,20 @@ import { phase } from './phase.mjs';
 import { ROOT, stop } from './where.mjs';
 
 /**
- * Nothing to do costs one hash and one small file.
- * @param {string} title of the phase
+ * Installs what is missing. If nothing is missing, this costs one hash and one small file.
+ * @param {string} title Title of the phase.
  * @param {import('./install-plan.mjs').Level} level
  */
 export const ensureInstalled = (title, level) => ensure(ROOT, title, level);
 
-/** The servers that the benches compare ours with, in a folder of their own. @param {string} title of the phase */
+/**
+ * Installs the servers that the benchmarks compare ours with, in a folder of their own.
+ * @param {string} title Title of the phase.
+ */
 export const ensureRivals = (title) => ensure(path.join(ROOT, 'bench/rivals'), title, 'everything');
 
 /**
- * @param {string} folder with a package.json and its lock file
+ * @param {string} folder Folder with a package.json and its lock file.
  * @param {string} title
  * @param {import('./install-plan.mjs').Level} wanted
  */
@@ -40,7 +43,7 @@ async function ensure(folder, title, wanted) {
  * @param {string[]} args
  */
 async function installOrStop(folder, args) {
-  // Under `npm start` this is the very npm that runs us; otherwise the one on the PATH.
+  // Under `npm start` this is the npm that runs us; otherwise the one on the PATH.
   const cli = process.env.npm_execpath;
   const viaScript = cli !== undefined && /npm-cli\.c?js$/.test(cli) && existsSync(cli);
   const { code } = viaScript
@@ -56,7 +59,7 @@ async function installOrStop(folder, args) {
 }
 
 /**
- * What somebody's own `npm install` already brought, so that nothing is to be done.
+ * Returns the level that somebody's own `npm install` already provides.
  * @param {string} folder
  * @param {string} lock
  */

@@ -1,10 +1,10 @@
-// The layers of each workspace: which folders may import which.
+// Defines the layers of each workspace, which say which folders may import which, and checks them.
 import { findCycles } from './cycles.ts';
 
 /**
- * For each folder its subfolders as layers, the highest first: a folder may import folders of lower layers only. Folders of
- * one layer (separated by a blank) do not import each other. `.` stands for the files directly in the folder.
- * Every folder with source in it has to be named, except tests and `testing` folders.
+ * Subfolders of each folder as layers, the highest first: a folder may import only from lower layers. Folders of one
+ * layer (separated by a space) do not import each other. `.` stands for the files directly in the folder. Every folder
+ * with sources must be named, except tests and `testing` folders.
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'bench/src': [
@@ -190,6 +190,6 @@ function subfolderOf(folder: string, file: string): string | undefined {
   return rest.length === 0 ? '.' : name;
 }
 
-/** `web/src/ui/sheet.tsx` → `web`, `web/src`, `web/src/ui`. */
+/** Returns the folders around a file: `web/src/ui/sheet.tsx` → `web`, `web/src`, `web/src/ui`. */
 const foldersAround = (file: string) =>
   file.split('/').flatMap((_, at, parts) => (at === 0 ? [] : [parts.slice(0, at).join('/')]));

@@ -8,7 +8,7 @@ const FILES = new Map([
 ]);
 const check = (text: string) => checkNamedFiles('GUIDE.md', text, FILES);
 
-test('what is there may be named, sources by any end of their path', () => {
+test('accepts existing files, and sources by any end of their path', () => {
   expect(
     check('`engine/src/rules/acts.ts`, `rules/acts.ts`, `acts.ts`, `sheet.tsx`, `deploy/nginx.conf`, `deploy/`'),
   ).toEqual([]);
@@ -21,17 +21,17 @@ test.each([
   ['a folder', '`web/src/net/`', 'there is no web/src/net/'],
   ['a name that moved', '`resolve` in `rules/acts.ts`', 'resolve is not in rules/acts.ts'],
   ['a part of a name', '`set` (of rules) in `rules/acts.ts`', 'set is not in rules/acts.ts'],
-])('%s is found, with its line', (_what, text, sentence) => {
+])('reports %s with its line', (_what, text, sentence) => {
   expect(check(`# How\n${text}`)).toEqual([`GUIDE.md:2 ${sentence}`]);
 });
 
-test('what is not ours, is made, or is an example is passed over', () => {
+test('skips names that are not ours, build output and examples', () => {
   expect(
     check('`settle` in `rules/acts.ts`, `process.env`, `web/dist/`, `/etc/hosts`, `docs/NNN-title.ts`, `sheet-*.ts`'),
   ).toEqual([]);
 });
 
-test('documents say what is true today, decisions what was', () => {
+test('checks documents about the present, but not decisions or the change log', () => {
   expect(['README.md', 'engine/SPEC.md', 'CHANGELOG.md', 'docs/decisions/001-one.md'].map(isDocument)).toEqual([
     true,
     true,

@@ -1,19 +1,23 @@
-// What documents name is there: files, folders, and what is said to stand in a file.
+// Checks that files, folders and names mentioned in documents exist.
 
-/** Documents that say what is true today. Decisions and the change log say what was true when they were written. */
+/**
+ * Returns whether a document describes the present. Decisions and the change log describe the time when they were
+ * written.
+ */
 export const isDocument = (file: string) =>
   file.endsWith('.md') && file !== 'CHANGELOG.md' && !/^(?:docs\/decisions|packs\/(?!format))\//.test(file);
 
-/** `decide/clue.ts`, `check/shape/`. */
+/** Matches names such as `decide/clue.ts` and `check/shape/`. */
 const NAMED = /`([\w@-][\w@./-]*)`/g;
-/** `settle` in `rules/acts.ts`; `waiting` (of a room) in `room/queue.ts`. */
+/** Matches `settle` in `rules/acts.ts`, and `waiting` (of a room) in `core/queue.ts`. */
 const STANDS_IN = /`(\w+)`(?: \([^()]*\))? in `([\w@./-]+\.tsx?)`/g;
-/** Examples, what a build makes, and what an operator writes. */
+/** Names to skip: examples, build output, and files that an operator writes. */
 const MADE = /NNN|\/dist\/|\.env$/;
 
 /**
- * A sentence for each file or folder that `text` names and nobody has, and for each name that is not in the file it is said to
- * stand in. Sources are named by any end of their path, all else by its whole path. `files` maps all there are to their texts.
+ * Returns a sentence for each missing file or folder that `text` names, and for each name that is not in the stated
+ * file. Sources may be named by any end of their path, other files by the whole path.
+ * @param files all existing files with their texts
  */
 export function checkNamedFiles(document: string, text: string, files: ReadonlyMap<string, string>): string[] {
   const all = [...files.keys()];

@@ -1,4 +1,4 @@
-// deploy/nginx.conf with the real nginx, where it is (apt-get install nginx), in front of two small servers.
+// Tests deploy/nginx.conf with the real nginx, if installed (apt-get install nginx), in front of two small servers.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,14 +22,16 @@ function isThere(): boolean {
 
 interface Backend {
   readonly port: number;
-  /** Paths it was asked for. */
   readonly asked: string[];
   isStopping: boolean;
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server that says at /healthz whether it stops, and answers everything else. `port`: any free one when it is 0. */
+/**
+ * Starts a server that reports at /healthz whether it is stopping and answers everything else. Reopening keeps the
+ * port.
+ */
 async function backend(): Promise<Backend> {
   let server: Server | undefined;
   const self: Backend & { port: number } = {
@@ -70,7 +72,7 @@ beforeEach(async () => {
   const shipped = readFileSync(`${ROOT}/deploy/nginx.conf`, 'utf8')
     .replaceAll('127.0.0.1:8081', `127.0.0.1:${one.port}`)
     .replaceAll('127.0.0.1:8082', `127.0.0.1:${two.port}`)
-    // Without TLS, and without the server that only leads to it.
+    // Removes TLS and the server that only redirects to it.
     .replace(/^server \{\n {4}listen 80;[\s\S]*?^\}\n/m, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${front.port};`)
     .replace(/^ {4}(?:listen \[::\]|ssl_).*$/gm, '');
@@ -99,7 +101,7 @@ const ask = async (at: string, method = 'GET'): Promise<number> =>
     () => 0,
   );
 
-test.each(NGINX)('%s asks servers that were all away from the moment they are back', async () => {
+test.each(NGINX)('%s forwards requests as soon as the stopped servers are all back', async () => {
   for (const each of backends) await each.close();
   for (let round = 0; round < 10; round += 1) expect(await ask('/')).toBe(502);
   for (const each of backends) await each.open();
@@ -109,7 +111,7 @@ test.each(NGINX)('%s asks servers that were all away from the moment they are ba
   }
 });
 
-test.each(NGINX)('%s passes over a server that said at /healthz that it stops, while the other serves', async () => {
+test.each(NGINX)('%s skips a server whose /healthz reports that it is stopping, while the other serves', async () => {
   const [stopping, other] = backends;
   stopping.isStopping = true;
   for (let round = 0; round < 20; round += 1) expect(await ask('/healthz')).toBe(200);

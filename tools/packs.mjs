@@ -1,4 +1,4 @@
-// `npm run packs -- …`: the authors' commands; installing a pack is the operator's, who has the database.
+// `npm run packs -- …`: runs the authors' commands. `import` is an operator's command, because it needs the database.
 import path from 'node:path';
 import { handOver } from './child.mjs';
 import { ensureInstalled } from './install.mjs';

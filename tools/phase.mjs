@@ -1,11 +1,12 @@
-// One line for each phase of a command: what it does, how far, how long.
+// Prints the phases of a command: title, progress and duration.
 const SILENCE_MS = 10_000;
 
 /** @param {number} since milliseconds */
 export const secondsSince = (since) => `${((Date.now() - since) / 1000).toFixed(1)} 秒`;
 
 /**
- * Announces a phase, runs it, and says how long it took; a long one says every ten seconds that it is still going on.
+ * Announces a phase, runs it and prints its duration. During a long phase it prints every ten seconds that the phase is
+ * still running.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

@@ -1,20 +1,27 @@
-// The port of the client's own dev server, which is the address that people open: taken or not, it is never another one.
+// Determines the port of the client's dev server. People open this address, so a taken port is never replaced by
+// another.
 import { createServer } from 'node:net';
 import { stop } from './where.mjs';
 
-/** Vite's own choice. */
+/** Vite's default port. */
 const USUAL = 5173;
-/** Whoever listens on any of these keeps Vite from being reached. */
+/** A program that listens on any of these hosts hides Vite. */
 const HOSTS = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 
-/** What `--port` says among the words that go on to Vite. @param {string[]} args */
+/**
+ * Returns the port from `--port` in the arguments for Vite.
+ * @param {string[]} args
+ */
 export function clientPort(args) {
   const at = args.indexOf('--port');
   const typed = at >= 0 ? args[at + 1] : args.find((word) => word.startsWith('--port='))?.slice('--port='.length);
   return typed === undefined ? USUAL : Number(typed);
 }
 
-/** Ends the command with a sentence when somebody listens there. @param {number} port */
+/**
+ * Ends the command with a message if a program listens on the port.
+ * @param {number} port
+ */
 export async function requireFreePort(port) {
   for (const host of HOSTS) {
     if (!(await isTaken(port, host))) continue;
@@ -28,7 +35,7 @@ export async function requireFreePort(port) {
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<boolean>} false as well when the machine has no such address
+ * @returns {Promise<boolean>} also false if the machine has no such address
  */
 function isTaken(port, host) {
   return new Promise((resolve) => {

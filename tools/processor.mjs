@@ -1,18 +1,21 @@
-// What commands cost the processor, as Linux counts it.
+// Measures the processor time of commands, as Linux counts it.
 import { readFileSync } from 'node:fs';
 
-/** Where /proc/self/stat has the hundredths of seconds of children, counted behind the program's name: their own, and the system's for them. */
+/**
+ * Indexes in /proc/self/stat, counted after the program's name, of the user and system time of children in hundredths
+ * of a second.
+ */
 const [CHILDREN_USER, CHILDREN_SYSTEM] = [13, 14];
 const TICKS_A_SECOND = 100;
 
 /**
- * Seconds of the processor that children of this process took which have ended, with all of theirs; undefined where the
- * system does not say. What outlives its own parent, as a browser's helpers do, is not among them.
+ * Returns the processor seconds of ended children of this process, with all their descendants. Undefined if the system
+ * does not report them. Excludes processes that outlive their parent, such as a browser's helpers.
  */
 export function secondsOfEndedChildren() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
-    // The name may have spaces and brackets of its own.
+    // The name may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[CHILDREN_USER]) + Number(fields[CHILDREN_SYSTEM])) / TICKS_A_SECOND;
   } catch {
@@ -21,8 +24,8 @@ export function secondsOfEndedChildren() {
 }
 
 /**
- * A function that says what has ended since its last call, as the end of a line: «，处理器 12 秒»; nothing where the
- * system does not say. Of commands beside each other each counts when it ends.
+ * Returns a function that reports the processor time of children that ended since its last call, as the end of a line:
+ * `，处理器 12 秒`. Empty if the system does not report it. A parallel command counts when it ends.
  */
 export function costTaker() {
   let before = secondsOfEndedChildren();

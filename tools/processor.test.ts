@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { costTaker, secondsOfEndedChildren } from './processor.mjs';
 
 const COUNTS = existsSync('/proc/self/stat');
-/** Takes so many seconds of the processor, in a child of its own. */
+/** Returns code that uses so many processor seconds in a child process. */
 const work = (seconds: number) =>
   `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(
     `while (process.cpuUsage().user < ${seconds * 1e6});`,
   )}])`;
 
-test('children that ended count with their own, each once', () => {
+test('counts ended children and their descendants, each once', () => {
   const before = secondsOfEndedChildren();
   const take = costTaker();
   spawnSync(process.execPath, ['-e', work(0.6)]);

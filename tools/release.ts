@@ -1,6 +1,6 @@
-// `npm run release`: one archive with the built client, our sources that run, the packages they load and Node itself.
-// Only the commit that makes a version is released; `--snapshot` packs any other, and says so in the name.
-// `--sign <key>` or RELEASE_KEY signs the sums. `--folder <new folder>` lays the files out there instead of packing them.
+// `npm run release`: creates one archive with the built client, the server's sources, their packages and Node itself.
+// Releases only the commit that makes a version. `--snapshot` packs any other commit and says so in the name. `--sign
+// <key>` or RELEASE_KEY signs the sums. `--folder <new folder>` lays out the files there instead of packing them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
@@ -17,7 +17,7 @@ import { ROOT, stop } from './where.mjs';
 
 const USAGE = '用法：npm run release -- [--snapshot] [--sign <私钥文件>] [--folder <新文件夹>]';
 
-/** Relative paths are meant from where the command was typed; npm goes to the checkout first. */
+/** Relative paths refer to where the command was typed, but npm changes to the checkout first. */
 const typedAt = process.env['INIT_CWD'] ?? process.cwd();
 process.chdir(ROOT);
 const { snapshot, key, target } = readArguments();
@@ -51,7 +51,7 @@ function readArguments(): { snapshot: boolean; key: string | undefined; target: 
   const target = values.folder === undefined ? undefined : path.resolve(typedAt, values.folder);
   const given = values.sign ?? (process.env['RELEASE_KEY'] || undefined);
   const key = given === undefined ? undefined : path.resolve(typedAt, given);
-  // Said before the minutes that packing takes.
+  // Checks the key before packing, which takes minutes.
   if (key !== undefined) orStop(() => keyKind(key));
   return { snapshot: values.snapshot === true, key, target };
 }

@@ -6,7 +6,7 @@ const SPEC = '# Rules\n\n- LO1 Who creates is the host.\n- LO2 Joining takes a p
 const check = (spec: string, ...tests: string[]) =>
   checkRules(new Map([['SPEC.md', spec]]), new Map(tests.map((source, number) => [`${number}.test.ts`, source])));
 
-test('what is named and proved passes', () => {
+test('accepts rules that exist and have a test', () => {
   const sources = [
     `test('LO1 the creator is the host', () => {});`,
     `describe('LO2 joining', () => it('works', () => {}));`,
@@ -41,11 +41,11 @@ test.each<[why: string, spec: string, source: string, message: string]>([
     `test('LO1 LO2 LO3 a', () => {});`,
     'SPEC.md:5 there is no rule LO7',
   ],
-])('refused: %s', (_, spec, source, message) => {
+])('refuses %s', (_, spec, source, message) => {
   expect(check(spec, source)).toEqual([message]);
 });
 
-test('a number is one rule in all specifications', () => {
+test('rejects the same rule number in two specifications', () => {
   const specs = new Map([
     ['engine/SPEC.md', '- LO1 One.'],
     ['server/SPEC.md', '- LO1 Other.'],

@@ -1,18 +1,18 @@
-// Ties the numbered rules to the tests: a rule is named by a test, a number that is named is a rule, and only once.
-// `node tools/rules.ts` looks at the whole checkout, prints a line for each violation and ends with 1 if there is any.
+// Checks numbered rules against tests: a test names each rule, each named number is a rule, and no number occurs twice.
+// `node tools/rules.ts` checks the whole checkout, prints one line per violation and exits with 1 if there are any.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Two letters of the section and a number. */
+/** Two letters for the section, then a number. */
 const NUMBER = /\b[A-Z]{2}\d+\b/g;
 const RULE = /^- ([A-Z]{2}\d+) /;
-/** A title begins with the numbers of what it proves. */
+/** Rule numbers at the beginning of a title, which the test proves. */
 const NUMBERED_TITLE = /^(?:[A-Z]{2}\d+(?: |$))+/;
 
 /**
- * One violation a line: `file:line sentence`. Both arguments map a file, relative to the root, to its text. A number in
- * the text of a rule is a reference; a test names a rule by its title or by that of what it stands in.
+ * Returns violations as `file:line sentence`. Both arguments map a file path relative to the root to its text. A number
+ * in the text of a rule is a reference. A test names a rule in its own title or in that of its group.
  */
 export function checkRules(specs: ReadonlyMap<string, string>, tests: ReadonlyMap<string, string>): string[] {
   const violations: string[] = [];
@@ -48,7 +48,7 @@ export function checkRules(specs: ReadonlyMap<string, string>, tests: ReadonlyMa
 const numbersIn = (text: string): string[] => text.match(NUMBER) ?? [];
 const sectionOf = (number: string): string => number.slice(0, 2);
 
-/** The titles of `test`, `it` and `describe`, with `.each(…)` and the like. A title that is computed is left out. */
+/** Returns the titles of `test`, `it` and `describe`, including `.each(…)` and similar. Omits computed titles. */
 function titlesOf(file: string, source: string): { title: string; line: number }[] {
   if (!/['"`][A-Z]{2}\d/.test(source)) return [];
   const found: { title: string; line: number }[] = [];
@@ -67,7 +67,7 @@ function titlesOf(file: string, source: string): { title: string; line: number }
   return found;
 }
 
-/** All files under the root that Git would know, by a test of their name. */
+/** Reads all files under the root whose name matches, except ignored folders. */
 function readFiles(root: string, isWanted: (name: string) => boolean): Map<string, string> {
   const inside = (folder: string): string[] =>
     readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -82,7 +82,7 @@ if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..');
   const specs = readFiles(root, (name) => name === 'SPEC.md');
   const tests = readFiles(root, (name) => /\.(?:test|spec)\.tsx?$/.test(name));
-  // Its own tests name rules that are none.
+  // These tests use invented rule numbers.
   tests.delete('tools/rules.test.ts');
   const violations = checkRules(specs, tests);
   for (const violation of violations) console.log(violation);

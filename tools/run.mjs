@@ -1,5 +1,5 @@
-// Runs a file of the project on its own Node, after the same look at the dependencies as `npm start`: those that serving
-// needs, or everything.
+// Runs a project file on the project's own Node. Checks dependencies first, as `npm start` does: only those for
+// serving, or all.
 import path from 'node:path';
 import { handOver } from './child.mjs';
 import { ensureInstalled } from './install.mjs';

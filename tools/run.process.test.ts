@@ -4,14 +4,14 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 
 let child: ChildProcess | undefined;
-// With SIGTERM: a wrapper that is killed outright leaves its program behind.
+// Uses SIGTERM, because a wrapper killed with SIGKILL leaves its program running.
 afterEach(async () => {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 });
 
-/** Starts a fixture the way npm does, in a folder that is not the root. */
+/** Starts a fixture as npm does, in a folder other than the root. */
 async function start(...args: string[]): Promise<{ said: string }> {
   child = spawn(process.execPath, [path.join(import.meta.dirname, 'run.mjs'), 'serving', ...args], {
     cwd: import.meta.dirname,
@@ -22,7 +22,7 @@ async function start(...args: string[]): Promise<{ said: string }> {
   return { said: String(data) };
 }
 
-test('the file runs on the project’s Node with its arguments and the environment', async () => {
+test('runs the file on the project’s Node with its arguments and environment', async () => {
   const { said } = await start('tools/testing/waits.fixture.ts', 'one', '--two');
   expect(JSON.parse(said)).toEqual({
     version: expect.stringMatching(/^v2[4-9]\./),
@@ -34,7 +34,7 @@ test('the file runs on the project’s Node with its arguments and the environme
 test.each([
   ['SIGTERM', 7],
   ['SIGINT', 8],
-] as const)('%s reaches it, its exit code comes back', async (signal, code) => {
+] as const)('passes %s on to the file and returns its exit code', async (signal, code) => {
   await start('tools/testing/waits.fixture.ts');
   child?.kill(signal);
   expect(child && (await once(child, 'exit'))).toEqual([code, null]);

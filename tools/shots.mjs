@@ -1,4 +1,5 @@
-// `npm run shots`: every screen in every state as pictures, on the client as it is now. `--no-build` takes the last build.
+// Runs `npm run shots`: screenshots of every screen in every state, with the current client. `--no-build` uses the last
+// build.
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { handOver } from './child.mjs';

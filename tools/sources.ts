@@ -1,4 +1,4 @@
-// The sources of the checkout and what they import.
+// Reads the sources of the checkout and resolves their imports.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { importsOf } from './imports.ts';
@@ -6,7 +6,6 @@ import { WORKSPACES, fileOfPackage } from './workspaces.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Every TypeScript source of ours, path relative to the root → text. */
 export function readSources(root: string): Map<string, string> {
   const inside = (folder: string): string[] =>
     readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -21,11 +20,11 @@ export function readSources(root: string): Map<string, string> {
   );
 }
 
-/** The file of ours an import leads to, undefined for packages of others. */
+/** Returns the project file that an import refers to. Undefined for third-party packages. */
 export const targetOf = (file: string, specifier: string): string | undefined =>
   specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : fileOfPackage(specifier);
 
-/** Who imports each file of ours, types and style sheets included. */
+/** Returns the importers of each project file, including imports of types and style sheets. */
 export function importersOf(sources: ReadonlyMap<string, string>): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const [file, source] of sources) {

@@ -1,4 +1,4 @@
-// `npm start`: on a fresh clone installs, builds and serves; later it only serves.
+// Runs `npm start`: installs, builds and serves on a fresh clone; later only serves.
 import { readFileSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
 import { handOver } from './child.mjs';

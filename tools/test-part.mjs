@@ -1,5 +1,5 @@
-// `npm test -- <path or title>…`: some of the tests. A path is a test file, a folder or a piece of a file's name; anything
-// else is a piece of a test's title.
+// Runs `npm test -- <path or title>…`, a part of the tests. A path is a test file, a folder or part of a file name;
+// other words are part of a test's title.
 import { execFileSync } from 'node:child_process';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -9,7 +9,7 @@ import { ROOT, commandOf, requireNode, stop } from './where.mjs';
 const SPEC = /^e2e\/.*\.spec\.ts$/;
 
 /**
- * Runs them with their output shown.
+ * Runs the selected tests with visible output.
  * @param {string[]} words
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} exit code
@@ -49,11 +49,11 @@ export async function runPart(words, env) {
 }
 
 /**
- * The test files that words mean: those in whose path each word stands, else those that hold the words as a piece of a
- * title.
+ * Returns the test files that the words select: those whose path contains a word if every word occurs in a path,
+ * otherwise those with the words in a title.
  * @param {string[]} words
  * @param {string[]} all every test file
- * @param {(text: string) => string[]} holding test files that hold a text
+ * @param {(text: string) => string[]} holding returns the test files that contain a text
  * @returns {{ files: string[], title?: string }}
  */
 export function partOf(words, all, holding) {
@@ -79,5 +79,5 @@ function holding(text) {
 /** @param {...string} args */
 const gitLines = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** @param {string} title as a pattern that means just itself */
+/** @param {string} title text to escape, so that the pattern matches it literally */
 const literal = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

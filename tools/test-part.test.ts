@@ -11,11 +11,11 @@ test.each([
     ['settle', 'evening'],
     ['server/src/orders/settle.test.ts', 'e2e/src/evening.spec.ts'],
   ],
-])('%s are paths', (words, files) => {
+])('takes %s as paths', (words, files) => {
   expect(partOf(words, ALL, holding)).toEqual({ files });
 });
 
-test('what stands in no path is a title', () => {
+test('takes words that occur in no path as a title', () => {
   expect(partOf(['VO3', 'a vote'], ALL, holding)).toEqual({ files: [ALL[0]], title: 'VO3 a vote' });
   expect(partOf(['nobody’s title'], ALL, holding)).toEqual({ files: [], title: 'nobody’s title' });
 });

@@ -1,4 +1,5 @@
-// How long each test file takes on this machine: kept for `npm run check`, told and judged at the end of `npm test`.
+// Measures how long each test file takes on this machine. Stores it for `npm run check`, and checks the budgets at the
+// end of `npm test`.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
@@ -6,21 +7,26 @@ import type { Reporter, TestModule } from 'vitest/node';
 const ROOT = path.resolve(import.meta.dirname, '..');
 export const TIMES_FILE = path.join(ROOT, 'node_modules/.cache/juzhongren/test-times.json');
 
-/** Path relative to the root → seconds of its tests and hooks, without the imports it shares with others. */
+/** Path relative to the root → seconds of its tests and hooks, without shared imports. */
 export type TestTimes = Record<string, number>;
 
-/** What a file of a project may cost in seconds of the test process's processor: waiting and other programs do not count. */
+/**
+ * Budget of a test file per project, in seconds of processor time of the test process. Waiting and other programs do
+ * not count.
+ */
 export const BUDGETS: Readonly<Record<string, number>> = { pure: 20, dom: 15, server: 20, process: 60 };
 const SLOWEST_SHOWN = 10;
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Seconds of processor time between the first hook and the last, as tools/vitest-times.ts measures them. */
     processor?: number;
   }
 }
 
-/** Keeps the times of what ran; where it `judges` it prints the slowest, and fails those over their budget, but for the long run. */
+/**
+ * Stores the times of the files that ran. With `judges` it also prints the slowest and fails files over budget, except
+ * in the long run.
+ */
 export class TestTimesReporter implements Reporter {
   readonly #judges: boolean;
 

@@ -1,6 +1,6 @@
-// `npm test`: everything that can be checked, what waits beside what computes, one closing line. `--long` adds the long
-// runs, which it leaves out otherwise: files named `….long.…`, browser tests whose title ends with `@long`, and what looks
-// at JUZHONGREN_LONG. `npm test -- <path or title>…` runs a part, long or not: test-part.mjs.
+// Runs `npm test`: all checks in two parallel lanes, with one closing line. `--long` adds the long runs: files named
+// `….long.…`, browser tests whose title ends with `@long`, and tests that read JUZHONGREN_LONG. `npm test -- <path or
+// title>…` runs a part, long or not; see test-part.mjs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,19 +27,22 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 /** Titles of the phases that failed. @type {string[]} */
 const failures = [];
 
-/** It is over in a minute: what it no longer needs may lie about, up to so much. A sixth of its processor time. */
+/**
+ * Turns garbage collection off up to a memory limit, because the program ends within a minute. Saves a sixth of its
+ * processor time.
+ */
 const FEW_COLLECTIONS = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
 /**
- * What computes steps back for what somebody would look at: a browser that gets a third of a busy processor is a phone that
- * nobody has. It costs the whole run nothing, since both lanes have to be done.
+ * Niceness of the computing lane, so that browsers beside it run at a realistic speed. The whole run takes no longer,
+ * because both lanes must finish.
  */
 const STEPS_BACK = 5;
 
-/** Browser tests run whatever else has failed: who mends the one shall know of the other. */
+/** Browser tests run even if other phases fail, so that one run shows all problems. */
 let hasBrowser = false;
 
-/** In a file the codes of a colour are twenty times what they colour: a dot for each test. */
+/** Turns colours off in a file, where their codes are twenty times as long as the dot per test. */
 const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 await ensureInstalled('安装依赖', 'everything');
@@ -57,14 +60,14 @@ if (parts.length > 0) {
 }
 
 /**
- * Two lanes that cost about the same, as there are processors: both are busy to the end. Beside what computes goes what
- * waits more, when the quick checks are through: servers that are started and killed, then browsers.
+ * Runs two lanes of about equal cost, so that two processors stay busy. The second lane starts with quick checks and
+ * then runs what mostly waits: servers that start and stop, then browsers.
  */
 async function whole() {
   await Promise.all([
     vitest('单元、服务与页面测试', ['pure', 'server', 'dom'], { niceness: STEPS_BACK }),
     oneByOne(
-      // Rules that know types load the same programs as the compiler: once is enough, and half of the time.
+      // Type-aware rules load the same programs as the compiler. Checking both at once halves the time.
       () =>
         check(
           '类型与代码规则',
@@ -127,7 +130,7 @@ async function playwright() {
 }
 
 /**
- * One phase: a file run by the project's Node. Quiet ones show what they said only when they fail.
+ * Runs one phase: a file on the project's Node. A quiet phase shows its output only when it fails.
  * @param {string} title
  * @param {'quiet' | 'shown'} output
  * @param {string[]} args
@@ -144,7 +147,6 @@ async function check(title, output, args, more = {}, options = {}) {
   if (result.code !== 0) failures.push(title);
 }
 
-/** The closing line, and the exit code. */
 function close() {
   const counted = [...vitestReports.map(countVitest), countPlaywright(playwrightReport)];
   /** @param {keyof import('./counts.mjs').Counts} what */
@@ -154,7 +156,7 @@ function close() {
       `注意：${sum('withoutServices')} 个测试需要 PostgreSQL 或 Redis，这台机器上没有，被跳过了。\n`,
     );
   }
-  // Whatever was skipped, and whatever its title says: where the services are required nothing is.
+  // If the services are required, no test may be skipped for any reason.
   if (process.env.JUZHONGREN_REQUIRE_SERVICES === '1' && sum('skipped') > 0) failures.push('跳过的测试');
   if (sum('passed') + sum('failed') === 0) failures.push('一个测试都没有运行');
   const verdict = failures.length === 0 && sum('failed') === 0 ? '全部通过' : `没有通过（${failures.join('、')}）`;

@@ -1,4 +1,4 @@
-// What runs beside each other ends together, whoever is told to: by a signal, by one that fails, by npm that is killed.
+// Tests that programs running together end together: on a signal, when one fails, or when npm is killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -11,11 +11,9 @@ const FIXTURE = path.join(import.meta.dirname, 'testing/together.fixture.mjs');
 interface Started {
   readonly child: ChildProcess;
   readonly said: () => string;
-  /** The programs that run beside each other. */
   readonly pids: readonly number[];
 }
 
-/** Resolves once both run. */
 async function start(command: string, args: string[], env: Record<string, string> = {}): Promise<Started> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
@@ -34,7 +32,7 @@ const areGone = (pids: readonly number[]): boolean =>
     }
   });
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends both, and that is no failure', async (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends both programs on %s and reports success', async (signal) => {
   const { child, said, pids } = await start(process.execPath, [FIXTURE]);
   child.kill(signal);
   expect(await once(child, 'close')).toEqual([0, null]);
@@ -42,15 +40,15 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends both, and that is n
   expect(said()).toContain('outcome {"code":0}');
 });
 
-test('one that fails ends the other, and its exit code is the outcome', async () => {
+test('ends the other program when one fails, and returns the exit code of the failed one', async () => {
   const { child, said, pids } = await start(process.execPath, [FIXTURE, 'fails']);
   await once(child, 'close');
   expect(areGone(pids)).toBe(true);
   expect(said()).toContain('outcome {"code":3,"ended":"other"}');
 });
 
-test('npm that is killed takes both along, though its shell outlives it', async () => {
-  // Like npm: it runs the command by a shell, and a shell that has more to do stays in between.
+test('ends both programs when npm is killed, although its shell survives', async () => {
+  // Simulates npm: it runs the command through a shell, which stays if it has more to do.
   const npm = `require('node:child_process').spawn('sh', ['-c', '"$0" "$1"; true', ...process.argv.slice(1)], { stdio: 'inherit' })`;
   const { child, pids } = await start(process.execPath, ['-e', npm, process.execPath, FIXTURE], {
     npm_lifecycle_event: 'dev',
@@ -59,7 +57,7 @@ test('npm that is killed takes both along, though its shell outlives it', async 
   await expect.poll(() => areGone(pids), { timeout: 10_000 }).toBe(true);
 });
 
-test('a port that is taken is named, with a way on', async () => {
+test('names a port in use and suggests another', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();
@@ -80,6 +78,6 @@ test.each([
   [[], 5173],
   [['--port', '5180'], 5180],
   [['--host', '--port=5181'], 5181],
-])('with %j the client is at %i', (args, port) => {
+])('finds from %j that the client uses port %i', (args, port) => {
   expect(clientPort(args)).toBe(port);
 });

@@ -8,7 +8,7 @@ const importers = new Map([
   ['engine/score.ts', ['engine/score.test.ts']],
 ]);
 
-test('tests come nearest first, whatever leads to them; others do not come', () => {
+test('returns tests by distance, nearest first, and leaves out unrelated ones', () => {
   expect(touchedTests(['engine/votes.ts'], importers)).toEqual([
     { file: 'engine/votes.test.ts', distance: 1 },
     { file: 'engine/decide.test.ts', distance: 2 },
@@ -16,7 +16,7 @@ test('tests come nearest first, whatever leads to them; others do not come', () 
   ]);
 });
 
-test('a changed test touches itself, and the test beside a file is near however it comes to it', () => {
+test('includes a changed test itself, and ranks the test beside a file as near', () => {
   expect(touchedTests(['engine/score.test.ts'], importers)).toEqual([{ file: 'engine/score.test.ts', distance: 0 }]);
   const byWay = new Map([
     ['web/a.tsx', ['web/b.tsx']],
@@ -30,7 +30,7 @@ test('a changed test touches itself, and the test beside a file is near however 
 });
 
 test.each(['web/a.long.dom.test.tsx', 'web/a.process.test.tsx', 'web/a.long.test.tsx'])(
-  '%s is beside web/a.tsx',
+  'counts %s as beside web/a.tsx',
   (file) => {
     const byWay = new Map([
       ['web/a.tsx', ['web/b.tsx']],
@@ -40,7 +40,7 @@ test.each(['web/a.long.dom.test.tsx', 'web/a.process.test.tsx', 'web/a.long.test
   },
 );
 
-test('imports in a circle end', () => {
+test('terminates on circular imports', () => {
   const circle = new Map([
     ['a.ts', ['b.ts']],
     ['b.ts', ['a.ts', 'a.test.ts']],
@@ -48,7 +48,7 @@ test('imports in a circle end', () => {
   expect(touchedTests(['a.ts'], circle)).toEqual([{ file: 'a.test.ts', distance: 1 }]);
 });
 
-test('what fits into the time is run, a shorter one behind a long one too; the changed ones always', () => {
+test('runs tests that fit the time, even after one that does not, and always the changed ones', () => {
   const tests = [
     { file: 'changed', distance: 0 },
     { file: 'long', distance: 1 },

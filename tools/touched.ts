@@ -1,18 +1,17 @@
-// Which tests a change touches, nearest first.
+// Finds the tests that a change affects, nearest first.
 
 export interface TouchedTest {
   readonly file: string;
-  /** Imports between the change and the test: 0 is the changed file itself, 1 what imports it directly. */
+  /** Number of imports between change and test. 0 is the changed file itself, 1 a direct importer. */
   readonly distance: number;
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /**
- * Every test file from which imports lead to a changed file, nearest first, by name within a distance.
- * A test beside a changed file (`orders/settle.ts`, `orders/settle.test.ts`) counts as near even when it comes to it by
- * way of others.
- * @param importers who imports each file, as of `importersOf`
+ * Returns every test file that imports a changed file, directly or not. Nearest first, then by name. A test beside a
+ * changed file (`orders/settle.ts`, `orders/settle.test.ts`) counts as near even if it imports it indirectly.
+ * @param importers importers of each file, as `importersOf` returns them
  */
 export function touchedTests(
   changed: readonly string[],
@@ -35,9 +34,9 @@ export function touchedTests(
 const stemOf = (file: string) => file.replace(/(?:\.(?:dom|process|long))*(?:\.test)?\.tsx?$/, '');
 
 /**
- * The nearest tests that fit into a time: at least one, those at the distance of 0 in any case.
+ * Selects the nearest tests that fit into a time: at least one, and always those at distance 0.
  * @param costOf expected seconds of a test file
- * @param seconds what all of them may cost together
+ * @param seconds limit for all of them together
  */
 export function withinTime(
   tests: readonly TouchedTest[],

@@ -1,4 +1,5 @@
-// `npm test` looks at types by oxlint, which loads the same programs for its rules: a mistyped file has to fail there.
+// `npm test` checks types with oxlint, which loads the same programs for its rules. Tests that a file with a type error
+// fails there.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,6 @@ import { ROOT, commandOf } from './where.mjs';
 
 const LINT = ['--type-aware', '--type-check', '--deny-warnings'];
 
-/** What it says of a folder with this one file; undefined when it finds nothing. */
 function complaint(source: string): string | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'juzhongren-types-'));
   const settings = { compilerOptions: { strict: true }, files: ['one.ts'] };
@@ -24,12 +24,12 @@ function complaint(source: string): string | undefined {
   }
 }
 
-test('a mistyped file fails, a well typed one does not', () => {
+test('fails a file with a type error and passes a correct one', () => {
   expect(complaint('export const seats: number = 4;\n')).toBeUndefined();
   expect(complaint("export const seats: number = 'four';\n")).toContain('TS2322');
 });
 
-test('no file hides another: of two that differ in .ts and .tsx alone a program has the first', () => {
+test('finds no two files that differ only in .ts and .tsx, one of which the compiler ignores', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
   const names = files.filter(Boolean).map((file) => file.replace(/\.tsx?$/, ''));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

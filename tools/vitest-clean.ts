@@ -1,4 +1,4 @@
-// Test files share one process: what a file has replaced for itself is put back before the next begins.
+// Restores mocks, timers, globals and environment after each test file, because files share one process.
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

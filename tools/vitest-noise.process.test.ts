@@ -4,7 +4,7 @@ import { startVitest } from 'vitest/node';
 
 const here = import.meta.dirname;
 
-test('a test that writes to console.error fails, one that expects the line passes', async () => {
+test('fails a test that writes to console.error and passes one that expects the line', async () => {
   const exitCode = process.exitCode;
   const vitest = await startVitest('test', [], {
     watch: false,
@@ -18,7 +18,7 @@ test('a test that writes to console.error fails, one that expects the line passe
     .getFiles()
     .flatMap((file) => file.tasks.map((task) => [task.name, task.result?.state, task.result?.errors?.[0]?.message]));
   await vitest.close();
-  // The failing run inside must not decide the exit code of the run around it.
+  // The inner run fails on purpose and must not set the exit code of the outer run.
   process.exitCode = exitCode;
   expect(results).toEqual([
     ['unexpected', 'fail', expect.stringContaining('noise of the fixture')],

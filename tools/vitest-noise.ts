@@ -1,6 +1,6 @@
-// Noise fails: a test during which something was written to console.error did not pass, nor one during which Node warned of
-// what will not go on: a way that a library is about to lose, listeners that are never taken away. A test that expects such
-// a line replaces console.error itself (`vi.spyOn(console, 'error').mockImplementation(() => {})`).
+// Fails a test during which something is written to console.error, or Node warns of a deprecation or of too many
+// listeners. A test that expects such a line mocks console.error itself (`vi.spyOn(console,
+// 'error').mockImplementation(() => {})`).
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 

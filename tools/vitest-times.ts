@@ -1,4 +1,4 @@
-// Measures what each test file costs the processor: see tools/test-times.ts.
+// Measures the processor time of each test file. See tools/test-times.ts.
 import { afterAll, beforeAll } from 'vitest';
 
 let before: NodeJS.CpuUsage;
@@ -7,7 +7,7 @@ beforeAll(() => {
   before = process.cpuUsage();
 });
 
-// Vitest demands the pattern in place of what nobody needs.
+// Vitest requires a destructuring pattern as the first parameter.
 // oxlint-disable-next-line no-empty-pattern
 afterAll(({}, suite) => {
   const { user, system } = process.cpuUsage(before);

@@ -1,15 +1,15 @@
-// What Grafana and Prometheus are given. Whether the server has these measures is tested beside them, in server/src/metrics.
+// Tests the files for Grafana and Prometheus. Tests in server/src/metrics check that the server has these metrics.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DASHBOARD, dashboard } from './dashboard.ts';
 import { ROOT } from './where.mjs';
 
-test('the dashboard is as its source has it: npm run dashboard writes it anew', () => {
+test('keeps the dashboard file in line with its source: npm run dashboard renews it', () => {
   expect(readFileSync(`${ROOT}/${DASHBOARD}`, 'utf8')).toBe(dashboard());
 });
 
-test('its panels have numbers of their own and lie beside each other', () => {
+test('gives panels unique ids and no overlap', () => {
   const { panels } = JSON.parse(dashboard()) as {
     panels: { id: number; gridPos: { x: number; y: number; w: number; h: number } }[];
   };
@@ -33,7 +33,7 @@ function isThere(): boolean {
   }
 }
 
-// By Prometheus's own tool, where it is (apt-get install prometheus).
+// Uses Prometheus's own tool if it is installed (apt-get install prometheus).
 test.each(
   isThere()
     ? [
@@ -42,11 +42,11 @@ test.each(
         ['test', 'rules', 'rules.test.yml'],
       ]
     : [],
-)('promtool %s %s %s', (...words) => {
+)('passes promtool %s %s %s', (...words) => {
   expect(promtool(...words)).toContain('SUCCESS');
 });
 
-test('each alarm has a severity and a sentence, and is tried out', () => {
+test('gives each alarm a severity, a Chinese summary and a test', () => {
   const read = (file: string) => readFileSync(`${ROOT}/deploy/prometheus/${file}`, 'utf8');
   const rules = read('rules.yml').split('- alert: ').slice(1);
   const tried = read('rules.test.yml');

@@ -1,12 +1,12 @@
-// Where things are in the checkout. Plain JavaScript without dependencies: it runs before anything is installed,
-// on whatever Node (18 or later) the machine has.
+// Locates things in the checkout. Plain JavaScript without dependencies, because it runs before anything is installed,
+// on any Node from 18.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The oldest Node that runs TypeScript sources as we write them. */
+/** The oldest Node that runs the project's TypeScript sources. */
 const NODE_MIN = { major: 24, minor: 15 };
 
 const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -21,7 +21,10 @@ function isNewEnough(version) {
   return major > NODE_MIN.major || (major === NODE_MIN.major && minor >= NODE_MIN.minor);
 }
 
-/** The Node that runs the project: the one installed with it, else this machine's when it is new enough. */
+/**
+ * Returns the Node that runs the project: the installed one, otherwise the machine's if it is new enough. Ends the
+ * command if there is none.
+ */
 export function requireNode() {
   if (existsSync(OWN_NODE)) return OWN_NODE;
   if (isNewEnough(process.version)) return process.execPath;
@@ -32,7 +35,7 @@ export function requireNode() {
 }
 
 /**
- * The script of an installed package's command, to be run by `requireNode()` (never by the machine's Node).
+ * Returns the script of an installed package's command. Run it with `requireNode()`, never with the machine's Node.
  * @param {string} name of the package
  * @param {string} [command] when it differs from the package's name
  */
@@ -43,8 +46,8 @@ export function commandOf(name, command = name) {
 }
 
 /**
- * Environment for children: `node` means the project's Node in everything they start, and what it has compiled once is
- * kept, which is two fifths of the time a server takes to load.
+ * Returns the environment for child processes: `node` is the project's Node everywhere, and compiled code is cached.
+ * The cache saves two fifths of a server's loading time.
  * @returns {NodeJS.ProcessEnv}
  */
 export function childEnvironment() {
@@ -55,7 +58,7 @@ export function childEnvironment() {
 }
 
 /**
- * Ends the command with sentences for a person.
+ * Prints sentences for the user and ends the command.
  * @param {...string} sentences
  * @returns {never}
  */

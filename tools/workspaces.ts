@@ -1,4 +1,4 @@
-// The workspaces, and which of them each may import: the arrows of docs/architecture.md.
+// Lists the workspaces and the imports allowed between them, as drawn in docs/architecture.md.
 
 export const WORKSPACES = [
   'contract',
@@ -24,7 +24,7 @@ const PACKAGES: Record<string, Workspace> = {
   '@juzhongren/proofs': 'proofs',
 };
 
-/** `types`: only what is gone at run time. */
+/** `types`: only imports that vanish at run time. */
 type Arrow = 'values' | 'types';
 
 export const ARROWS: Record<Workspace, Partial<Record<Workspace, Arrow>>> = {
@@ -53,13 +53,13 @@ export const ARROWS: Record<Workspace, Partial<Record<Workspace, Arrow>>> = {
   tools: { server: 'values' },
 };
 
-/** The workspace a file belongs to; files at the root count as tools, a story (`packs/<slug>/…`) belongs to none. */
+/** Returns the workspace of a file. Files at the root count as tools; a script (`packs/<slug>/…`) belongs to none. */
 export function workspaceOf(file: string): Workspace | undefined {
   if (!file.includes('/')) return 'tools';
   return WORKSPACES.find((workspace) => file.startsWith(`${workspace}/`));
 }
 
-/** The file of ours that a package specifier means: `@juzhongren/contract/room` → `contract/src/room.ts`. */
+/** Returns the project file of a package specifier: `@juzhongren/contract/room` → `contract/src/room.ts`. */
 export function fileOfPackage(specifier: string): string | undefined {
   const [scope, name, ...rest] = specifier.split('/');
   const workspace = PACKAGES[`${scope}/${name}`];

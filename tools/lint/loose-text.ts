@@ -1,28 +1,27 @@
-// Text that changes, or that stands behind something that comes and goes, has an element of its own. Page translation
-// puts its own elements in the place of text nodes: React then updates a node that is no longer in the page (the reader
-// sees the old words), or removes it and inserts before it (React throws, and the screen is gone). An element whose only
-// child is a string is safe: React sets the text of the element.
+// Lint rule: text that changes, or that follows something that comes and goes, needs an element of its own. Page
+// translation replaces text nodes with its own elements. React then updates a node that is no longer in the page
+// (readers see the old text). Or it removes the node or inserts before it, throws, and the screen disappears. An
+// element whose only child is a string is safe, because React sets the text of the element.
 import type { ESTree, Rule, Scope } from '@oxlint/plugins';
 
 /**
- * The kinds of things a child may become. `fixed` is text that never changes; `text` is any other text; `element` is
- * one element of the page, which stays; `part` is a component, a fragment or a list: it may become nothing, or several
+ * Kinds of output that a child may produce. `fixed`: text that never changes. `text`: any other text. `element`: one
+ * element of the page, which stays. `part`: a component, fragment or list, which may produce nothing or several
  * elements.
  */
 type Kind = 'fixed' | 'text' | 'element' | 'part' | 'nothing';
 type Kinds = ReadonlySet<Kind>;
 
-/** By convention hooks give what they draw, of type `Elements`, under this name. */
+/** By convention, hooks return what they render (type `Elements`) under this name. */
 const DRAWN = 'elements';
 
-/** Kinds that a type of `WITHOUT_TEXT` allows. */
 const WITHOUT: Kinds = new Set<Kind>(['part', 'nothing']);
 
 const only = (kind: Kind): Kinds => new Set([kind]);
 
-/** Methods of arrays whose callback makes the children. */
+/** Array methods whose callback creates the children. */
 const LISTING = new Set(['map', 'flatMap', 'from']);
-/** Each part of a union that never holds text. Any other type may. */
+/** Matches a member of a union that never contains text. Any other type may contain text. */
 const WITHOUT_TEXT =
   /^(?:(?:readonly\s+)?(?:Elements|ReactElement|(?:React\.)?JSX\.Element)(?:<[\w\s,]*>)?(?:\[\])?|null|undefined|false)$/;
 
@@ -40,7 +39,8 @@ export const looseText: Rule = {
       });
       const loose = parent.type === 'JSXFragment' || isTransparent(parent);
       const alone = children.length === 1 && !loose;
-      // An element that is already there takes what comes and goes before it: nothing is inserted before the text.
+      // React inserts what comes and goes before the next existing element, and so never before the text after that
+      // element.
       let behindChange = loose;
       for (const { node, kinds: found } of children) {
         if (alone ? kinds.isListOfText(node) : found.has('text') || (found.has('fixed') && behindChange)) {
@@ -70,9 +70,9 @@ const MESSAGE =
   'Text beside other children breaks under page translation: put it into an element of its own, or make one string of ' +
   'all. A slot for elements alone is of type Elements';
 
-/** Reads what an expression may become, as far as this file tells. */
+/** Infers what an expression may produce, from this file alone. */
 class Reading {
-  /** Variables that are being read: a function may call itself. */
+  /** Variables being read, because a function may call itself. */
   readonly #open = new Set<ESTree.Node>();
   readonly #scopeOf: (node: ESTree.Node) => Scope;
   readonly #textOf: (node: ESTree.Node) => string;
@@ -82,7 +82,7 @@ class Reading {
     this.#textOf = textOf;
   }
 
-  /** Undefined for comments and white space, which nobody translates. */
+  /** Returns undefined for comments and white space, which are not translated. */
   ofChild(child: ESTree.JSXChild): Kinds | undefined {
     if (child.type === 'JSXText') return child.value.trim() === '' ? undefined : only('fixed');
     if (child.type === 'JSXExpressionContainer') {
@@ -94,7 +94,7 @@ class Reading {
     return this.of(child);
   }
 
-  /** A list of strings makes text nodes, even where it is the only child. */
+  /** Returns whether the child is a list of strings. Such a list creates text nodes, even as the only child. */
   isListOfText(child: ESTree.JSXChild): boolean {
     if (child.type !== 'JSXExpressionContainer' || child.expression.type === 'JSXEmptyExpression') return false;
     const list = this.#listOf(child.expression);
@@ -226,7 +226,7 @@ class Reading {
     return type === undefined ? only('text') : this.#ofMemberType(type, property.name);
   }
 
-  /** By the type that is written beside the parameter. */
+  /** Infers the kinds from the parameter's type annotation. */
   #ofParameter(name: string, declared: ESTree.Node): Kinds {
     const parameter = parameterNamed(name, declared);
     if (parameter === undefined) return only('text');
@@ -257,7 +257,7 @@ class Reading {
     return member === undefined ? only('text') : this.#ofType(member);
   }
 
-  /** The type of a member, through intersections, `Readonly<…>` and names of this file. */
+  /** Returns the type of a member, through intersections, `Readonly<…>` and type names of this file. */
   #member(type: ESTree.Node, name: string): ESTree.Node | undefined {
     switch (type.type) {
       case 'TSTypeLiteral':
@@ -300,7 +300,7 @@ class Reading {
   }
 }
 
-/** Returns the values a function returns, without those of inner functions. */
+/** Returns the return values of a function, without those of inner functions. */
 function returnsOf(node: ESTree.Node): readonly ESTree.Node[] {
   switch (node.type) {
     case 'ReturnStatement':
@@ -320,7 +320,7 @@ function returnsOf(node: ESTree.Node): readonly ESTree.Node[] {
   }
 }
 
-/** By its name, as React tells it from other functions. */
+/** Recognises a component by its name, as React does. */
 function isComponent(node: ESTree.Function | ESTree.ArrowFunctionExpression): boolean {
   const name = node.id ?? (node.parent.type === 'VariableDeclarator' ? node.parent.id : null);
   return name?.type === 'Identifier' && /^[A-Z].*[a-z]/.test(name.name);
@@ -328,22 +328,22 @@ function isComponent(node: ESTree.Function | ESTree.ArrowFunctionExpression): bo
 
 const hasText = (kinds: Kinds): boolean => kinds.has('text') || kinds.has('fixed');
 
-/** `KEEP_DAYS`, `TITLE`: what is written so never changes. */
+/** Constants such as `KEEP_DAYS` or `TITLE` never change. */
 const isConstant = (name: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(name);
 
-/** `<p>`, not `<Note>`. */
+/** True for `<p>`, false for `<Note>`. */
 function isPageElement({ openingElement: { name } }: ESTree.JSXElement): boolean {
   return name.type === 'JSXIdentifier' && /^[a-z]/.test(name.name);
 }
 
-/** Components that put nothing around their children. */
+/** True for components that put no element around their children. */
 function isTransparent({ openingElement: { name } }: ESTree.JSXElement): boolean {
   const last =
     name.type === 'JSXMemberExpression' ? name.property.name : name.type === 'JSXIdentifier' ? name.name : '';
   return /^(?:Fragment|Suspense|StrictMode|Profiler|Activity)$|(?:Provider|Context)$/.test(last);
 }
 
-/** Text in one of two cases comes and goes, or changes. */
+/** Joins the kinds of two cases. Fixed text in only one case comes and goes, or changes. */
 function either(one: Kinds, other: Kinds): Kinds {
   const all = new Set([...one, ...other]);
   if (all.delete('fixed')) all.add('text');
@@ -352,7 +352,7 @@ function either(one: Kinds, other: Kinds): Kinds {
 
 const joined = (all: readonly Kinds[]): Kinds => new Set(all.flatMap((kinds) => [...kinds]));
 
-/** The parameter of a function that has this name, or holds it in its pattern. */
+/** Returns the function parameter with this name, or whose pattern contains it. */
 function parameterNamed(name: string, declared: ESTree.Node): ESTree.Node | undefined {
   if (declared.type === 'ObjectPattern' || declared.type === 'Identifier') return declared;
   if (!('params' in declared) || !Array.isArray(declared.params)) return undefined;

@@ -1,4 +1,4 @@
-// The rules of this house, for oxlint (`jsPlugins` in .oxlintrc.json).
+// Lint rules of this project, for oxlint (`jsPlugins` in .oxlintrc.json).
 import { definePlugin } from '@oxlint/plugins';
 import { looseText } from './loose-text.ts';
 import { wireNumbers } from './wire-numbers.ts';

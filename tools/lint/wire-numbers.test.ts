@@ -2,7 +2,7 @@ import { RuleTester } from 'oxlint/plugins-dev';
 import { test } from 'vitest';
 import { wireNumbers } from './wire-numbers.ts';
 
-// Each case is a test of its own.
+// Makes each case a separate test.
 RuleTester.describe = (_, run) => run();
 RuleTester.it = test;
 
@@ -14,7 +14,7 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('wire
     'if (response.status === 404 || status >= 500) fail();',
     'const WIDE = code >= 0x2010;',
     'const answer = { err: ERROR.ok, params: { stage } };',
-    // No number of the wire.
+    // Not numbers of the wire contract.
     'const wrong = { stage: 9, type: 17, templateId: 2 };',
     "switch (todo.kind) { case 'vote': break; }",
     'const { kind = fallback } = content; const shakes = { phone: 0 };',

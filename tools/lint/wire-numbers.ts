@@ -1,9 +1,9 @@
-// Wire numbers have names in contract/src: a bare one beside the field that carries it is refused.
+// Lint rule: rejects a bare number in a field whose numbers have names in contract/src.
 import type { ESTree, Rule } from '@oxlint/plugins';
 
 /**
- * The fields that carry a number of an enumeration, the values that mean something there, and what to write instead.
- * Other numbers under the same names (an HTTP status, a letter's code) are none of the wire's.
+ * Fields with enumeration numbers, the values with a meaning, and the names to use instead. Other numbers under these
+ * field names (an HTTP status, a character code) are not part of the contract.
  */
 const FIELDS: Readonly<Record<string, { readonly values: readonly number[]; readonly names: string }>> = {
   stage: { values: [-1, 0, 1, 2, 3, 6], names: 'GAME_STAGE' },
@@ -19,14 +19,14 @@ const FIELDS: Readonly<Record<string, { readonly values: readonly number[]; read
   err: { values: [-20006, -20005, -20001, -500, -1, 0, 2, 3, 4, 5], names: 'ERROR' },
   code: { values: [-20006, -20005, -20001], names: 'ERROR' },
 };
-/** Codes from here to there are refusals of ours, under either name. */
+/** Range of our own error codes, in either field. */
 const ERROR_FIELDS = ['err', 'code'];
 const ERROR_FROM = 1001;
 const ERROR_TO = 5000;
 
 const COMPARISONS = ['===', '!==', '==', '!=', '<', '<=', '>', '>='];
 
-/** `room.stage === 2`, `{ kind: 0 }`, `case 3:` of `switch (content.kind)`. */
+/** Reports numbers as in `room.stage === 2`, `{ kind: 0 }` and `case 3:` of `switch (content.kind)`. */
 export const wireNumbers: Rule = {
   meta: { type: 'problem', docs: { description: 'Numbers of the wire are written by their names' } },
   create(context) {
@@ -54,7 +54,7 @@ export const wireNumbers: Rule = {
       Property({ key, value, computed }) {
         if (!computed) check(nameOf(key), value);
       },
-      /** `Extract<Content, { kind: 2 }>` */
+      /** Handles `Extract<Content, { kind: 2 }>`. */
       TSPropertySignature({ key, typeAnnotation, computed }) {
         const type = typeAnnotation?.typeAnnotation;
         if (!computed && type?.type === 'TSLiteralType') check(nameOf(key), type.literal);
@@ -65,11 +65,11 @@ export const wireNumbers: Rule = {
 
 function isWireNumber(field: string, number: number): boolean {
   if (ERROR_FIELDS.includes(field) && number >= ERROR_FROM && number <= ERROR_TO) return true;
-  // `in` would find what every object has.
+  // `in` would also find inherited properties.
   return Object.hasOwn(FIELDS, field) && FIELDS[field]?.values.includes(number) === true;
 }
 
-/** `stage` of `stage`, `room.stage`, `room?.stage` and `room['stage']`. */
+/** Returns `stage` for `stage`, `room.stage`, `room?.stage` and `room['stage']`. */
 function fieldOf(node: ESTree.Node): string | undefined {
   if (node.type === 'ChainExpression') return fieldOf(node.expression);
   if (node.type === 'MemberExpression') return node.computed ? textOf(node.property) : nameOf(node.property);
@@ -87,6 +87,6 @@ function numberOf(node: ESTree.Node): number | undefined {
     const positive = numberOf(node.argument);
     return positive === undefined ? undefined : -positive;
   }
-  // `0 as const`
+  // Handles `0 as const`.
   return node.type === 'TSAsExpression' ? numberOf(node.expression) : undefined;
 }

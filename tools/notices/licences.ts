@@ -1,6 +1,6 @@
-// Which licences may be shipped, by their SPDX expressions. Pure.
+// Decides by SPDX expression which licences may be shipped. Pure.
 
-/** They ask for their text and the names to go along, and for nothing of what is ours. */
+/** Licences that only require their text and the names to be included, and nothing from our code. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,15 +23,19 @@ const PERMISSIVE = new Set([
   'Zlib',
 ]);
 
-/** What a licence asks for beyond that, and how it is kept, by the one party it is kept for. */
+/** Licences with further conditions, each allowed for the one package whose shipping meets them. */
 const KEPT_FOR: readonly { readonly licences: readonly string[]; readonly party: RegExp }[] = [
-  // A shared library of its own, which anybody may replace: the notices say where.
+  // A separate shared library that anybody may replace. The notices say where it is.
   { licences: ['LGPL-3.0-or-later', 'LGPL-3.0-only', 'MPL-1.1'], party: /^@img\/sharp-libvips-/ },
-  // Its files go along as they were written, each with its own source, and nothing of ours is put into them.
+  // Its files are shipped unchanged and are their own source. Nothing of ours is put into them.
   { licences: ['MPL-2.0'], party: /^web-push$/ },
 ];
 
-/** `expression`: an SPDX expression, such as `(MIT AND Zlib)`. `party`: the package it is of, or lies in. */
+/**
+ * Returns whether the licence may be shipped.
+ * @param expression SPDX expression such as `(MIT AND Zlib)`
+ * @param party package that has this licence, or that contains the work
+ */
 export function isShippable(expression: string, party: string): boolean {
   const words = expression.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
@@ -39,7 +43,7 @@ export function isShippable(expression: string, party: string): boolean {
     let holds = both();
     while (words[at] === 'OR') {
       at += 1;
-      // Asked first: what stands there has to be read in any case.
+      // Calls `both` first, because the right side must be parsed in any case.
       holds = both() || holds;
     }
     return holds;

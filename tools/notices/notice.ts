@@ -1,4 +1,4 @@
-// What is said of one third party: who it is, under which licence, and the words that licence wants to go along.
+// Creates the notice of one third party: name, licence, and the texts that the licence requires.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import known from './known.json' with { type: 'json' };
@@ -7,9 +7,9 @@ import { isShippable } from './licences.ts';
 export interface Notice {
   readonly name: string;
   readonly version: string;
-  /** An SPDX expression. */
+  /** SPDX expression. */
   readonly licence: string;
-  /** Copyright lines and licences, each as it stands; where it was said only, with the standard text. */
+  /** Copyright lines and licences, unchanged. The standard text if the package only names its licence. */
   readonly texts: readonly string[];
 }
 
@@ -19,13 +19,14 @@ interface Manifest {
   readonly license?: unknown;
 }
 
-/** Licences, copyright and what a package says of those whose work is inside it. */
+/** Files with licences, copyright or notices about other works inside the package. */
 const LICENCE_FILE = /^(?:licen[cs]es?|copying|copyright|notice|third[-_]party[-_]licen[cs]es?)(?:[.-].*)?$/i;
 const TEXTS = path.join(import.meta.dirname, 'texts');
 
 /**
- * Notices of a package and of the libraries inside it. `folder`: where it is installed. Throws with a sentence for a person
- * where its licence is unknown or may not be shipped, or where something inside it is not known.
+ * Returns the notices of a package and of the libraries inside it. Throws a readable message if a licence is unknown or
+ * may not be shipped, or if a library inside is unknown.
+ * @param folder where the package is installed
  */
 export function noticesOf(folder: string): Notice[] {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
@@ -52,7 +53,7 @@ function requireShippable({ name, licence, party }: { name: string; licence: str
   );
 }
 
-/** `*` at the end of a pattern stands for anything: a package for each kind of machine. */
+/** A `*` at the end of a pattern matches anything, for packages that exist once per platform. */
 function matches(pattern: string, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
@@ -73,11 +74,11 @@ const tidy = (text: string): string =>
     .replaceAll(/[ \t]+$/gm, '')
     .trim();
 
-/** Each licence of an expression that joins them by AND, by the name its text has. */
+/** Splits an expression with AND into licence ids, each named like its text file. */
 export const idsOf = (expression: string): string[] =>
   expression.split(/[()\s]+|\bAND\b/).flatMap((id) => (id === '' ? [] : [id.replace(/-or-later$/, '-only')]));
 
-/** Who holds the copyright, and the text of each licence of an expression. */
+/** Returns the copyright lines and the text of each licence in an expression. */
 function standardTexts(licence: string, copyright: readonly string[]): string[] {
   const ids = idsOf(licence);
   const texts = ids
@@ -87,7 +88,7 @@ function standardTexts(licence: string, copyright: readonly string[]): string[] 
   return [copyright.join('\n'), ...texts];
 }
 
-/** Libraries that a package brings as binaries, each known by its file; one that is not known throws. */
+/** Returns the notices of binary libraries in a package, found by file name. Throws for an unknown library. */
 function librariesIn(party: string, folder: string): Notice[] {
   const inside = librariesOf(folder);
   const mine = known.libraries.filter(({ within }) => matches(within, party));
@@ -106,7 +107,10 @@ function librariesIn(party: string, folder: string): Notice[] {
   });
 }
 
-/** Names of libraries inside a package with what it says of their version: sharp lists them, PostgreSQL has a file for each. */
+/**
+ * Returns the libraries in a package with their stated versions. sharp has a list of them; PostgreSQL has a file for
+ * each.
+ */
 function librariesOf(folder: string): Record<string, string> {
   const list = path.join(folder, 'versions.json');
   if (existsSync(list)) return JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;

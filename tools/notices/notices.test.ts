@@ -13,7 +13,6 @@ let root: string;
 beforeEach(() => (root = mkdtempSync(path.join(tmpdir(), 'juzhongren-notices-'))));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** An installed package, planted. */
 function plant(name: string, manifest: object, files: Record<string, string> = {}): string {
   const folder = path.join(root, 'node_modules', name);
   mkdirSync(folder, { recursive: true });
@@ -25,7 +24,7 @@ function plant(name: string, manifest: object, files: Record<string, string> = {
   return folder;
 }
 
-describe('which licences may be shipped', () => {
+describe('isShippable', () => {
   test.each([
     ['MIT', 'any', true],
     ['(MIT AND Zlib)', 'any', true],
@@ -41,13 +40,13 @@ describe('which licences may be shipped', () => {
     ['MIT)', 'any', false],
     ['LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64', true],
     ['LGPL-3.0-or-later', 'another', false],
-  ])('%s of %s: %s', (expression, party, may) => {
+  ])('judges %s of %s: %s', (expression, party, may) => {
     expect(isShippable(expression, party)).toBe(may);
   });
 });
 
-describe('a package', () => {
-  test('has its own words: licence, notice, what is said of others inside it', () => {
+describe('noticesOf', () => {
+  test('collects the licence, the notice and the notes about other works of a package', () => {
     const files = {
       LICENSE: 'Mine.\r\n',
       NOTICE: 'Note.',
@@ -61,13 +60,13 @@ describe('a package', () => {
     expect([...(notice?.texts ?? [])].sort()).toEqual(['All.', 'Mine.', 'Note.', 'Theirs.']);
   });
 
-  test('under a licence that wants more than its text ends the build, with a sentence that names both', () => {
+  test('throws for a licence that may not be shipped or is missing, and names the package', () => {
     const folder = plant('viral', { license: 'GPL-3.0-only' }, { LICENSE: 'GPL' });
     expect(() => noticesOf(folder)).toThrow(/^viral 的许可是「GPL-3.0-only」/);
     expect(() => noticesOf(plant('silent', {}, { LICENSE: '?' }))).toThrow(/^silent 没有写明许可/);
   });
 
-  test('without a text is known by name, or ends the build', () => {
+  test('uses the known text of a package that has none, or throws', () => {
     expect(() => noticesOf(plant('bare', { license: 'MIT' }))).toThrow(/^bare 1\.0\.0（MIT）没有带许可文本/);
     const [notice] = noticesOf(plant('pgpass', { license: 'MIT' }));
     expect(notice?.texts[0]).toBe('Copyright (c) 2013-2016 Hannes Hörl');
@@ -75,7 +74,7 @@ describe('a package', () => {
     expect(() => noticesOf(plant('pgpass', { license: 'ISC' }))).toThrow('known.json 里写的是「MIT」');
   });
 
-  test('brings libraries that are known one by one, with their versions; a stranger ends the build', () => {
+  test('lists known libraries in a package with their versions and throws for an unknown one', () => {
     const versions = (list: object) => ({ 'versions.json': JSON.stringify(list) });
     const manifest = { license: 'LGPL-3.0-or-later' };
     const name = '@img/sharp-libvips-linux-x64';
@@ -91,7 +90,7 @@ describe('a package', () => {
   });
 });
 
-describe('the client', () => {
+describe('clientNotices', () => {
   const bundle = (where: string, entries: object[]) => {
     mkdirSync(path.join(root, where, '.vite'), { recursive: true });
     writeFileSync(path.join(root, where, '.vite/bundled.json'), JSON.stringify(entries));
@@ -101,7 +100,7 @@ describe('the client', () => {
       plant(name, { license: 'MIT' }, { LICENSE: name });
   };
 
-  test('is what both bundles hold, its font and its builders, each once; ours is not', () => {
+  test('lists the packages of both bundles, the font and the build tools once, without ours', () => {
     beside();
     plant('both', { license: 'ISC' }, { LICENSE: 'I' });
     const both = { name: 'both', version: '1.0.0' };
@@ -115,7 +114,7 @@ describe('the client', () => {
     ]);
   });
 
-  test('with a planted package under the AGPL is not built', () => {
+  test('throws for a package under the AGPL', () => {
     beside();
     plant('planted', { license: 'AGPL-3.0-only' }, { LICENSE: 'A' });
     bundle('web/dist', [{ name: 'planted', version: '1.0.0' }]);
@@ -123,7 +122,7 @@ describe('the client', () => {
     expect(() => clientNotices(root)).toThrow(/^planted 的许可是「AGPL-3.0-only」/);
   });
 
-  test('has no second version of a package unnoticed', () => {
+  test('throws for a second version of a package', () => {
     beside();
     plant('twice', { license: 'ISC' }, { LICENSE: 'I' });
     bundle('web/dist', [{ name: 'twice', version: '2.0.0' }]);
@@ -132,7 +131,7 @@ describe('the client', () => {
   });
 });
 
-test('a release has each party once, sorted, and a long text once', () => {
+test('lists each party of a release once, sorted, and a long text once', () => {
   const long = 'x'.repeat(3_000);
   const places = ['b', 'a'].map((name) => {
     plant(name, { license: 'Apache-2.0' }, { LICENSE: long });
@@ -146,18 +145,18 @@ test('a release has each party once, sorted, and a long text once', () => {
   expect(text).toContain('和上面 a 1.0.0 的一字不差');
 });
 
-test('each package of a release of this checkout may be shipped, and has its words', () => {
+test('finds a shippable licence and its texts for each package of a release', () => {
   const { ofOthers } = releasePackages(ROOT);
   expect(ofOthers.length).toBeGreaterThan(100);
   for (const { texts } of releaseNotices(ROOT, ofOthers, [])) expect(texts.join('').length).toBeGreaterThan(20);
 });
 
-test('an expression is read through its brackets', () => {
+test('reads the licence ids of an expression through its brackets', () => {
   expect(idsOf('(Apache-2.0 AND BSD-3-Clause)')).toEqual(['Apache-2.0', 'BSD-3-Clause']);
   expect(idsOf('LGPL-3.0-or-later')).toEqual(['LGPL-3.0-only']);
 });
 
-test('what is known by hand has a source each, and every kept text is somebody’s', () => {
+test('has a source for each entry known by hand, and a use for every stored text', () => {
   const ids = [...known.packages, ...known.libraries].flatMap(({ licence }) => idsOf(licence));
   const kept = readdirSync(path.join(ROOT, 'tools/notices/texts')).flatMap(
     (file) => /^(.*)\.txt$/.exec(file)?.[1] ?? [],

@@ -1,20 +1,23 @@
-// The notices of all that is shipped: in the client's bundles, and in a release.
+// Collects the notices of everything shipped: in the client's bundles and in a release.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { noticesOf, type Notice } from './notice.ts';
 
-/** What Vite found in a bundle; `web/build/bundled-file.ts` names the file. */
+/** Packages that Vite found in each bundle. `web/build/bundled-file.ts` names the file. */
 const BUNDLES = ['web/dist/.vite/bundled.json', 'web/dist/console/.vite/bundled.json'];
 /**
- * In the client without being modules of it: what the pages are set in, cut to its glyphs, and the few lines that the
- * builders themselves put in.
+ * Parts of the client that are not modules: the font, reduced to the glyphs in use, and the few lines that the build
+ * tools add.
  */
 const BESIDE = ['@fontsource-variable/noto-serif-sc', 'rolldown', 'vite'];
 const OURS = /^(?:juzhongren$|@juzhongren\/)/;
-/** Made by the build, read by the server (server/src/legal/notices-page.ts) and by the release. */
+/** Written by the build; read by the server (server/src/legal/notices-page.ts) and by the release. */
 export const CLIENT_NOTICES = 'web/dist/.vite/notices.json';
 
-/** Of what browsers are sent, sorted by name. Throws where something may not be shipped, or there is no build. */
+/**
+ * Returns the notices of everything sent to browsers, sorted by name. Throws if something may not be shipped, or if
+ * there is no build.
+ */
 export function clientNotices(root: string): Notice[] {
   const bundled = BUNDLES.flatMap(
     (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { name: string; version: string }[],
@@ -29,7 +32,11 @@ export function clientNotices(root: string): Notice[] {
   return sorted(notices);
 }
 
-/** Of a release: `places` are its packages' in the lock file, `client` the notices of the built client. */
+/**
+ * Returns the notices of a release.
+ * @param places places of its packages in the lock file
+ * @param client notices of the built client
+ */
 export function releaseNotices(root: string, places: readonly string[], client: readonly Notice[]): Notice[] {
   const notices = [...client, ...places.flatMap((place) => noticesOf(path.join(root, place)))];
   return sorted([...new Map(notices.map((notice) => [`${notice.name} ${notice.version}`, notice])).values()]);
@@ -53,10 +60,9 @@ LGPL 的库（libvips 和它里面的几个）是一个单独的动态库，可�
 web-push（MPL-2.0）一字没有改，源代码就是 node_modules/web-push 里的文件。
 `;
 
-/** Longer ones stand once: of the LGPL and of Apache's there are a dozen. */
+/** Longer texts are printed once, because the LGPL and the Apache licence occur a dozen times. */
 const STANDS_ONCE = 2_000;
 
-/** As a text file. */
 export function noticesText(notices: readonly Notice[]): string {
   const list = notices.map(({ name, version, licence }) => `  ${name} ${version}  ${licence}`);
   const said = new Map<string, string>();

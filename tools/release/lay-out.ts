@@ -1,4 +1,4 @@
-// Lays the files of a release out in a folder, and packs that folder into one archive, which comes out the same each time.
+// Lays out the files of a release in a folder and packs the folder into an archive with the same bytes each time.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -15,12 +15,16 @@ import path from 'node:path';
 import { VERSION_FILE } from '@juzhongren/server/version/program-version';
 import type { ReleaseFile } from './release-files.ts';
 
-/** Has a line for each file, as `sha256sum --check` reads it. */
+/** Has a line per file, in the format of `sha256sum --check`. */
 const LIST = 'FILES';
-/** Whose work is in it, and under which licences. */
+/** Lists the third parties and their licences. */
 const NOTICES = 'THIRD-PARTY-NOTICES';
 
-/** The folder must not be there yet. `version`: its name and the commit. `notices`: the text of THIRD-PARTY-NOTICES. */
+/**
+ * Lays out the files. The folder must not exist yet.
+ * @param version name of the version and its commit
+ * @param notices text of THIRD-PARTY-NOTICES
+ */
 export function layOut(
   files: readonly ReleaseFile[],
   folder: string,
@@ -36,7 +40,7 @@ export function layOut(
       continue;
     }
     copyFileSync(source.file, to, constants.COPYFILE_FICLONE);
-    // Whoever unpacks it as root, or with an odd umask, gets the same.
+    // Sets the mode, so that unpacking as root or with an unusual umask gives the same result.
     chmodSync(to, (statSync(source.file).mode & 0o100) === 0 ? 0o644 : 0o755);
     list.push(`${createHash('sha256').update(readFileSync(to)).digest('hex')}  ${place}\n`);
   }
@@ -46,7 +50,10 @@ export function layOut(
   writeFileSync(path.join(folder, VERSION_FILE), `${version}\n`);
 }
 
-/** `madeAt`: Unix time in seconds that every file has. By GNU tar. */
+/**
+ * Packs the folder with GNU tar.
+ * @param madeAt Unix time in seconds for every file
+ */
 export function pack(folder: string, archive: string, madeAt: number): void {
   execFileSync('tar', [
     '--create',

@@ -17,7 +17,7 @@ const LOCK: Lock = {
   'node_modules/vite': {},
 };
 
-test('what is needed is found where Node finds it, workspaces included; other machines’ parts and the rest are not', () => {
+test('finds needed packages as Node does, with workspaces and without parts for other machines', () => {
   expect(neededPackages(LOCK, ['server'], (place) => place !== 'node_modules/arm')).toEqual([
     'contract',
     'node_modules/deep',
@@ -30,7 +30,7 @@ test('what is needed is found where Node finds it, workspaces included; other ma
   ]);
 });
 
-test('what is missing, and not optional, is said', () => {
+test('throws for a missing package that is not optional', () => {
   const broken = { ...LOCK, contract: { dependencies: { gone: '1' } } };
   expect(() => neededPackages(broken, ['server'], () => true)).toThrow('contract needs gone');
   expect(() => neededPackages(LOCK, ['nowhere'], () => true)).toThrow('nowhere');

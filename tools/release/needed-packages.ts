@@ -1,10 +1,9 @@
-// Which installed packages a workspace needs to run, by the lock file. Pure.
+// Determines from the lock file which installed packages a workspace needs to run. Pure.
 
-/** A package as the lock file lists it, by its place. */
 interface Locked {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
-  /** Of a workspace: where it is. */
+  /** Folder of a workspace. */
   readonly resolved?: string;
   readonly link?: boolean;
 }
@@ -12,8 +11,9 @@ interface Locked {
 export type Lock = Readonly<Record<string, Locked>>;
 
 /**
- * Places in the lock file of all that is needed by what stands at `roots`, sorted: packages (`node_modules/…`) and
- * workspaces. What is optional and not there, for another kind of machine, is left out; what is missing otherwise throws.
+ * Returns the lock file places of everything that `roots` need, sorted: packages (`node_modules/…`) and workspaces.
+ * Omits optional packages that are not installed because they are for other machines. Throws for any other missing
+ * package.
  */
 export function neededPackages(lock: Lock, roots: readonly string[], isThere: (place: string) => boolean): string[] {
   const needed = new Set<string>();
@@ -35,7 +35,7 @@ export function neededPackages(lock: Lock, roots: readonly string[], isThere: (p
   return [...needed].sort();
 }
 
-/** Where Node would find a package from a place: in the nearest `node_modules` above. */
+/** Returns the place where Node would find a package: the nearest `node_modules` above. */
 function placeOf(lock: Lock, from: string, name: string): string | undefined {
   for (let folder: string | undefined = from; folder !== undefined; folder = folderAbove(folder)) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

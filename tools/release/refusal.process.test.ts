@@ -1,4 +1,4 @@
-// `npm run release` as the releaser meets it, in a clone of this checkout: the commit decides before anything is built.
+// Tests that `npm run release`, in a clone of this checkout, checks the commit before it builds anything.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,13 +17,13 @@ beforeAll(() => {
   execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', ROOT, clone], { stdio: 'pipe' });
   git('sparse-checkout', 'set', '--no-cone', '/*', '!/*/', '/tools/');
   git('checkout', '--quiet');
-  // The test runs the sources as they are here, committed or not.
+  // Tests the sources of this checkout, committed or not.
   for (const folder of ['tools', 'package.json', 'package-lock.json', 'CHANGELOG.md']) {
     rmSync(path.join(clone, folder), { recursive: true });
     execFileSync('cp', ['-R', path.join(ROOT, folder), path.join(clone, folder)]);
   }
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(clone, 'node_modules'));
-  // The pattern of .gitignore means a folder, not a link.
+  // The pattern in .gitignore matches a folder, but not a link.
   writeFileSync(path.join(clone, '.git/info/exclude'), 'node_modules\n');
   git('add', '--all');
   git('commit', '--quiet', '--allow-empty', '--message', 'Take what is here');
@@ -43,7 +43,7 @@ function release(...args: string[]): { exitCode: number | null; said: string } {
   return { exitCode, said: stdout + stderr };
 }
 
-test('refuses a commit that makes no version, in a sentence that names the way to a snapshot', () => {
+test('refuses a commit that makes no version, and mentions --snapshot', () => {
   writeFileSync(path.join(clone, 'README.md'), 'Something else.\n');
   git('commit', '--quiet', '--all', '--message', 'Change something else');
   const { exitCode, said } = release();
@@ -53,13 +53,13 @@ test('refuses a commit that makes no version, in a sentence that names the way t
   expect(existsSync(path.join(clone, 'dist'))).toBe(false);
 });
 
-test('refuses a tree with changes that are not committed', () => {
+test('refuses a tree with uncommitted changes', () => {
   writeFileSync(path.join(clone, 'README.md'), 'Not committed.\n');
   expect(release()).toMatchObject({ exitCode: 1, said: expect.stringContaining('没有提交的改动') });
   git('checkout', '--quiet', 'README.md');
 });
 
-test('refuses a key that is none, before anything is built, and words that it does not know', () => {
+test('refuses an invalid key before building, and unknown arguments', () => {
   writeFileSync(path.join(root, 'key'), 'no key');
   expect(release('--snapshot', '--sign', '../key')).toMatchObject({
     exitCode: 1,
@@ -69,7 +69,7 @@ test('refuses a key that is none, before anything is built, and words that it do
     expect(release(...words)).toMatchObject({ exitCode: 1, said: expect.stringContaining('用法') });
 });
 
-test('takes the commit that dates the section: what it then needs is the build', () => {
+test('accepts the commit that dates the section of the change log', () => {
   const changelog = readFileSync(path.join(clone, 'CHANGELOG.md'), 'utf8');
   const { version } = JSON.parse(readFileSync(path.join(clone, 'package.json'), 'utf8')) as { version: string };
   const heading = (when: string) => changelog.replace(/^## .*$/m, `## ${version} — ${when}`);
@@ -77,7 +77,7 @@ test('takes the commit that dates the section: what it then needs is the build',
   git('commit', '--quiet', '--allow-empty', '--all', '--message', 'Open the section');
   writeFileSync(path.join(clone, 'CHANGELOG.md'), heading('2026-11-28'));
   git('commit', '--quiet', '--all', '--message', `Release ${version}`);
-  // A folder that is there already ends it right before the build, after the commit was looked at.
+  // An existing folder ends the command after the check of the commit and just before the build.
   const { said } = release('--folder', '.');
   expect(said).toContain('已经在了');
   expect(said).not.toContain('不能做成发布的版本');

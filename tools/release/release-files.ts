@@ -1,43 +1,41 @@
-// Which files a release has: of ours what runs, of packages what is loaded, each under the place it has in the checkout.
+// Selects the files of a release: our files that run and the package files they load, each at its place in the
+// checkout.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { type Lock, neededPackages } from './needed-packages.ts';
 
-/** One file or link of a release, by its place there. */
 export interface ReleaseFile {
   readonly place: string;
-  /** Where it is now; a link has what it points to. */
+  /** Current path of a file, or the target of a link. */
   readonly source: { readonly file: string } | { readonly link: string };
 }
 
-/** Workspaces that serve. The client is there as it was built. */
+/** Workspaces of the server. The client is included as its build. */
 const SERVING = ['contract', 'engine', 'packs/format', 'server'] as const;
 const OF_OURS = [
   /^(?:contract|engine|packs\/format|server)\/(?:package\.json$|src\/)/,
   /^packs\/(?!format\/)/,
   /^deploy\//,
-  // The operator's documents, and what those lead to.
+  // The operator's documents, and the documents they link to.
   /^docs\/(?:[\w-]+|decisions\/[\w-]+)\.md$/,
   /^docs\/pictures\//,
   /^engine\/SPEC\.md$/,
   /^(?:LICENSE|README(?:\.zh)?\.md|(?:CHANGELOG|CONTRIBUTING|SECURITY)\.md)$/,
 ];
-/** Found by the tests alone. */
 const FOR_TESTS = /\.(?:test|fixture)\.tsx?$|\/testing\//;
 const BUILT = ['web/dist', 'web/dist-server'];
 
-/** Of packages: what is written for people and for compilers, and the tests of others. */
+/** Package files that only people, compilers or tests need. */
 const FOR_DEVELOPERS =
   /\.(?:d\.[cm]?ts|test\.[cm]?[jt]sx?|map|markdown|md)$|(?:^|\/)(?:tests?|__tests__|benchmarks?|examples?|\.github)\//i;
 const LICENCE = /(?:^|\/)(?:licen[cs]e|copying|notice)[^/]*$/i;
-/** Of the package that brings Node: the program, not the headers. */
+/** Files of the package that contains Node: the program without headers. */
 const OF_NODE = /^(?:bin\/node(?:\.exe)?|package\.json|LICENSE)$/;
 
 interface Release {
   /** Sorted by place. */
   readonly files: readonly ReleaseFile[];
-  /** Places of the packages of others that are in it. */
   readonly packages: readonly string[];
 }
 
@@ -45,14 +43,16 @@ const MACHINE = `${process.platform}-${process.arch}`;
 
 interface ReleasePackages {
   readonly lock: Lock;
-  /** Of all that is loaded, ours among them. */
+  /** Places of all packages and workspaces that are loaded. */
   readonly places: readonly string[];
   readonly ofOthers: readonly string[];
-  /** The package that brings Node. */
   readonly node: string;
 }
 
-/** Places of the packages that a release has. `root`: the checkout, with its packages installed. */
+/**
+ * Returns the places of the packages in a release.
+ * @param root checkout with its packages installed
+ */
 export function releasePackages(root: string, machine = MACHINE): ReleasePackages {
   const lock = (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages;
   const isThere = (place: string) => existsSync(path.join(root, place));
@@ -61,7 +61,7 @@ export function releasePackages(root: string, machine = MACHINE): ReleasePackage
   return { lock, places, ofOthers: places.filter((place) => place.includes('node_modules/')), node };
 }
 
-/** `root`: the checkout, with its packages installed and the client built. */
+/** @param root checkout with its packages installed and the client built */
 export function releaseFiles(root: string, machine = MACHINE): Release {
   const { lock, places, ofOthers, node } = releasePackages(root, machine);
   const ours = [...filesOfOurs(root), ...BUILT.flatMap((folder) => filesIn(root, folder))].map((place) => ({
@@ -87,7 +87,7 @@ const filesOfOurs = (root: string): string[] =>
     .filter((file) => OF_OURS.some((pattern) => pattern.test(file)) && !FOR_TESTS.test(file))
     .filter((file) => file !== 'deploy/juzhongren');
 
-/** Without the packages inside: those have places of their own. */
+/** Omits nested packages, which have places of their own. */
 function filesOfPackage(root: string, place: string, isNode: boolean): ReleaseFile[] {
   return filesIn(root, place)
     .filter((file) => {
@@ -102,7 +102,6 @@ function filesOfPackage(root: string, place: string, isNode: boolean): ReleaseFi
     });
 }
 
-/** Files and links below a folder, relative to the root. */
 function filesIn(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

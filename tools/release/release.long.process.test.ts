@@ -1,4 +1,5 @@
-// A release as its operator meets it: laid out in an empty folder, nothing of the checkout in reach, no tools on the path.
+// Tests a release as its operator gets it: laid out in an empty folder, without access to the checkout and without
+// tools on the path.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -11,9 +12,9 @@ import { clientNotices, noticesText, releaseNotices } from '../notices/notices.t
 import { layOut, pack } from './lay-out.ts';
 import { type ReleaseFile, releaseFiles } from './release-files.ts';
 
-/** Where nothing was built yet the client is, first. */
+/** Includes the time to build the client, if there is no build yet. */
 const PATIENCE_MS = 180_000;
-/** What every Linux has, without Node, npm, compilers. */
+/** Present on every Linux, without Node, npm or compilers. */
 const BARE_PATH = '/bin:/usr/bin';
 
 let root: string;
@@ -44,7 +45,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
   return (await ended)[0];
 }
 
-test('has what runs and nothing else, each file once, the same each time', () => {
+test('contains what runs and nothing else, each file once, the same each time', () => {
   const places = files.map(({ place }) => place);
   expect(new Set(places).size).toBe(places.length);
   expect(releaseFiles(ROOT).files).toEqual(files);
@@ -58,7 +59,7 @@ test('has what runs and nothing else, each file once, the same each time', () =>
   ]) {
     expect(places).toContain(place);
   }
-  // A server that may not write beside them would compress them for each request.
+  // A server without write access here would compress them again for each request.
   const assets = places.filter((place) => /^web\/dist\/(?:console\/)?assets\/.*\.(?:js|css)$/.test(place));
   const large = assets.filter((place) => statSync(path.join(home, place)).size > 512);
   expect(large.filter((place) => !places.includes(`${place}.br`) || !places.includes(`${place}.gz`))).toEqual([]);
@@ -75,7 +76,7 @@ test('has what runs and nothing else, each file once, the same each time', () =>
   expect([...packages].some((name) => name.startsWith('node-'))).toBe(true);
 });
 
-test('its documents lead nowhere but to what is in it', () => {
+test('links in its documents only to files and folders that it contains', () => {
   const places = new Set(files.map(({ place }) => place));
   const folders = new Set(files.map(({ place }) => path.dirname(place)));
   const read = ['README.md', 'README.zh.md', 'SECURITY.md', 'CHANGELOG.md'].concat(
@@ -93,19 +94,19 @@ test('its documents lead nowhere but to what is in it', () => {
   expect(broken).toEqual([]);
 });
 
-test('its list of files is true', () => {
+test('has correct checksums in its list of files', () => {
   const said = execFileSync('sha256sum', ['--check', '--quiet', 'FILES'], { cwd: home, encoding: 'utf8' });
   expect(said).toBe('');
   expect(readFileSync(path.join(home, 'FILES'), 'utf8').split('\n').length).toBeGreaterThan(1_000);
 });
 
-test('says of each package that is in it, and of what those bring, whose it is and under which licence', () => {
+test('names each package, and each work inside the packages, in the third-party notices', () => {
   const said = readFileSync(path.join(home, 'THIRD-PARTY-NOTICES'), 'utf8');
   for (const place of packages) {
     const { name, version } = JSON.parse(readFileSync(path.join(ROOT, place, 'package.json'), 'utf8'));
     expect(said).toContain(`\n${name} ${version}\n`);
   }
-  // In the client alone, inside of other packages, and with the text of a licence that came without a file.
+  // A package of the client, works inside other packages, and a standard text for a package without a licence file.
   for (const words of ['\nreact-dom ', '\nPostgreSQL（在 ', '\nOpenSSL（在 ', '\nlibvips（在 ', 'Hannes Hörl'])
     expect(said).toContain(words);
   expect(said).toMatch(/libvips-cpp\.so/);
@@ -113,9 +114,9 @@ test('says of each package that is in it, and of what those bring, whose it is a
   expect(readFileSync(path.join(home, 'FILES'), 'utf8')).toMatch(/ {2}THIRD-PARTY-NOTICES$/m);
 });
 
-test('the archive of a folder comes out the same each time', () => {
+test('produces the same archive of a folder each time', () => {
   const [one, other] = ['one.tar.gz', 'other.tar.gz'].map((name) => path.join(root, name)) as [string, string];
-  // A small one: all of it takes a quarter of a minute to pack.
+  // A small folder, because packing everything takes a quarter of a minute.
   const small = path.join(root, 'small');
   layOut(
     files.filter(({ place }) => place.startsWith('deploy/')),
@@ -131,7 +132,7 @@ test('the archive of a folder comes out the same each time', () => {
   );
 });
 
-test('starts on its own Node, draws its pages, answers, says that it is alive, and ends', async () => {
+test('starts on its own Node, renders its pages, responds, reports that it is alive, and ends', async () => {
   const env = {
     PATH: BARE_PATH,
     DATA_DIR: path.join(root, 'data'),
@@ -150,9 +151,9 @@ test('starts on its own Node, draws its pages, answers, says that it is alive, a
   expect(said).toMatch(/剧本… 8 个/);
   expect(said).toContain('局中人 0.1.0-snapshot.20261128+0123456（快照');
   const page = await fetch(`${address}/`).then((response) => response.text());
-  // Drawn by the server: what a visitor sees is in it.
+  // Rendered by the server, so it contains what a visitor sees.
   expect(page).toContain('还差一本');
-  // Its data alone would have the words, too.
+  // Requires markup, because the page's data alone would also contain the text.
   expect(page).toMatch(/<main[\s>]/);
   expect(said).not.toContain('first screen not drawn');
   const script = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(page)?.[1];
@@ -166,7 +167,7 @@ test('starts on its own Node, draws its pages, answers, says that it is alive, a
     });
   expect(ask('alive')).toBe('');
   expect(ask('admin', 'scripts', 'list')).toContain('hai-cha-yi-ben');
-  // Where one is told what to type, it is what there is to type.
+  // The help texts name the command as the user types it here.
   const juzhongren = path.join(home, 'juzhongren');
   for (const topic of ['admin', 'packs']) {
     expect(ask(topic, '--help')).toContain(`${juzhongren} ${topic} `);
@@ -174,14 +175,14 @@ test('starts on its own Node, draws its pages, answers, says that it is alive, a
   }
   expect(ask('packs', '--help')).toContain('check');
   expect(() => ask('nonsense')).toThrow('用法');
-  // What runs is the program itself, not a shell around it: signals reach it.
+  // The process is the program itself and not a shell around it, so signals reach it.
   expect(readFileSync(`/proc/${child.pid}/cmdline`, 'utf8').split('\0')[0]).toBe(
     path.join(home, `node_modules/node-${process.platform}-${process.arch}/bin/node`),
   );
   expect(await stop(child)).toBe(0);
 });
 
-test('can be laid out for another account: readable by everybody, writable by its owner alone', () => {
+test('has files readable by everybody and writable only by the owner', () => {
   for (const place of ['juzhongren', 'server/src/main.ts', 'web/dist/index.html']) {
     expect(statSync(path.join(home, place)).mode & 0o022).toBe(0);
     expect(statSync(path.join(home, place)).mode & 0o044).toBe(0o044);

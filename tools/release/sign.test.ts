@@ -27,7 +27,7 @@ test('lists every archive of the folder as sha256sum reads it, and nothing else'
   expect(run('sha256sum', ['--check', '--quiet', 'SHA256SUMS'])).not.toBe(0);
 });
 
-test('signs with an SSH key, as the documents check it; new sums leave no old signature behind', async () => {
+test('signs with an SSH key as documented, and removes an old signature with new sums', async () => {
   execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', '', '-f', at('key')]);
   await writeSums(folder);
   expect(signSums(folder, at('key'), '0.1.0')).toBe('SHA256SUMS.sig');
@@ -40,10 +40,10 @@ test('signs with an SSH key, as the documents check it; new sums leave no old si
   expect(existsSync(at('SHA256SUMS.sig'))).toBe(false);
 });
 
-/** A machine that builds nothing for others needs no minisign. */
+/** minisign is optional: only machines that build for others need it. */
 const MINISIGN = spawnSync('minisign', ['-v']).error === undefined ? ['minisign'] : [];
 
-test.each(MINISIGN)('signs with a key of %s, as the documents check it', async () => {
+test.each(MINISIGN)('signs with a key of %s, as documented', async () => {
   execFileSync('minisign', ['-G', '-W', '-p', at('key.pub'), '-s', at('key')], { stdio: 'pipe' });
   await writeSums(folder);
   expect(signSums(folder, at('key'), 'juzhongren 0.1.0')).toBe('SHA256SUMS.minisig');
@@ -54,7 +54,7 @@ test.each(MINISIGN)('signs with a key of %s, as the documents check it', async (
   expect(run('minisign', verify)).not.toBe(0);
 });
 
-test('refuses a file that is no key, and one that is not there', () => {
+test('refuses a file that is no key and a missing file', () => {
   put('words', 'no key');
   expect(() => keyKind(at('words'))).toThrow('不能用来签名');
   expect(() => keyKind(at('nothing'))).toThrow('没有签名的私钥文件');

@@ -1,4 +1,4 @@
-// Sums of the archives of a version, and their signature by whichever of two tools the releaser has a key for.
+// Writes the checksums of a version's archives and signs them with minisign or SSH, depending on the releaser's key.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,14 +6,14 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 export const SUMS = 'SHA256SUMS';
-/** Namespace that `ssh-keygen -Y verify` needs as well. */
+/** Namespace that `ssh-keygen -Y verify` also needs. */
 const SSH_NAMESPACE = 'file';
 const SIGNATURES = { minisign: `${SUMS}.minisig`, ssh: `${SUMS}.sig` } as const;
 export type KeyKind = keyof typeof SIGNATURES;
 
 /**
- * Writes the sums of all archives in a folder, as `sha256sum --check` reads them: the one of another kind of machine is put
- * beside this one before. Signatures of earlier sums are removed.
+ * Writes the checksums of all archives in a folder in the format of `sha256sum --check`. Archives of other machine
+ * types must be in the folder before. Removes signatures of earlier checksums.
  */
 export async function writeSums(folder: string): Promise<void> {
   const archives = readdirSync(folder).filter((name) => name.endsWith('.tar.gz'));
@@ -28,19 +28,22 @@ export async function writeSums(folder: string): Promise<void> {
 }
 
 /**
- * Returns which tool a key file is for; a public SSH key means the private one that an agent holds. Throws a Chinese
- * sentence.
+ * Returns the tool that a key file belongs to. A public SSH key stands for the private key held by an agent. Throws an
+ * error in Chinese if the file is missing or is no such key.
  */
 export function keyKind(file: string): KeyKind {
   if (!existsSync(file)) throw new Error(`没有签名的私钥文件 ${file}。`);
   const text = readFileSync(file, 'utf8');
-  // A public key is a third as long.
+  // Excludes minisign public keys, which are a third as long.
   if (/^untrusted comment:.*\n[\w+/=]{150,}/.test(text)) return 'minisign';
   if (/^-----BEGIN OPENSSH PRIVATE KEY-----|^(?:ssh|ecdsa|sk)-\S+ /.test(text)) return 'ssh';
   throw new Error(`${file} 不是 minisign 的私钥，也不是 SSH 的密钥，不能用来签名。`);
 }
 
-/** Signs the sums in a folder; the tool asks for the key's password at the terminal. Returns the name of the signature. */
+/**
+ * Signs the checksums in a folder. The tool asks for the key's password at the terminal. Returns the file name of the
+ * signature.
+ */
 export function signSums(folder: string, key: string, comment: string): string {
   const kind = keyKind(key);
   const sums = path.join(folder, SUMS);

@@ -9,12 +9,12 @@ const rows = [...read('docs/upgrading.md').matchAll(/^\| (\d[\d.]*) \| (.*) \| (
   ([, version = '', besides = '', stopped = '']) => ({ version, besides, stopped }),
 );
 
-test('docs/upgrading.md has a row for each version of the changelog, in the same order', () => {
+test('lists each version of the changelog in docs/upgrading.md, in the same order', () => {
   expect(versions.length).toBeGreaterThan(0);
   expect(rows.map(({ version }) => version)).toEqual(versions);
 });
 
-test('each version follows the one before it while servers run, and earlier ones with all servers stopped', () => {
+test('names the previous version for rolling upgrades, and earlier ones for stopped servers', () => {
   for (const [index, { besides, stopped }] of rows.entries()) {
     const [before = '–', ...earlier] = versions.slice(index + 1);
     expect(besides).toBe(before);

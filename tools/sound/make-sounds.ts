@@ -1,18 +1,17 @@
-// Makes the sounds of the shipped mysteries anew from their recipes: `npm run sounds`, or `npm run sounds -- kongpu` for those
-// with this piece in their path. Needs ffmpeg, which nothing else in the project does: the files it writes are kept.
+// Generates the sounds of the shipped scripts from their recipes: `npm run sounds`, or `npm run sounds -- kongpu` for
+// paths that contain this text. Needs ffmpeg; the generated files are committed, so nothing else does.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { RECIPES } from './recipes.ts';
 import { RATE, type Track } from './synth.ts';
 
-/** As the checker of packs wants them: one channel, no tags, the table of contents in front. */
+/** Encodings that the pack checker accepts: one channel, no tags, index at the front. */
 const ENCODINGS = [
   { ending: 'opus', options: ['-c:a', 'libopus', '-b:a', '32k', '-application', 'audio'] },
   { ending: 'm4a', options: ['-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart'] },
 ] as const;
 
-/** Raw numbers, as ffmpeg reads them. */
 const bytesOf = (track: Track): Buffer => Buffer.from(Float32Array.from(track).buffer);
 
 function encode(track: Track, file: string, options: readonly string[]): void {

@@ -1,7 +1,6 @@
-// Things that sound: a bead, a key on iron, a bell, a voice.
+// Sounds of objects and voices, such as a bead, a key on iron, a bell or a cry.
 import { chance, echoed, lay, noise, passed, sawtooth, shaped, silence, struck, type Track } from './synth.ts';
 
-/** A wooden bead on its rod. */
 export const bead = (seed: number): Track => {
   const at = 1 + 0.06 * chance(seed)();
   return struck(
@@ -14,7 +13,6 @@ export const bead = (seed: number): Track => {
   );
 };
 
-/** A clapper of hard wood, which beats the time on a stage. */
 export const clapper = (): Track =>
   struck(
     [
@@ -25,7 +23,7 @@ export const clapper = (): Track =>
     0.25,
   );
 
-/** A brass key against wood that is lined with iron, from below. */
+/** A brass key against iron-lined wood, from below. */
 export const knock = (seed: number): Track => {
   const hit = struck(
     [
@@ -47,7 +45,6 @@ export const knock = (seed: number): Track => {
   return hit;
 };
 
-/** Two small bells and a hammer between them, as fast as a spring drives it. */
 export function alarm(seconds: number): Track {
   const track = silence(seconds + 0.4);
   const bells = [2_080, 2_230].map((hz) =>
@@ -67,7 +64,6 @@ export function alarm(seconds: number): Track {
   return track;
 }
 
-/** The escapement of a small clock: it ticks, it tocks. */
 export const tick = (tock: boolean): Track =>
   struck(
     [
@@ -77,7 +73,7 @@ export const tick = (tock: boolean): Track =>
     0.05,
   );
 
-/** A ticket punch that bites into nothing: its jaws meet, its spring throws them open. */
+/** A ticket punch without a ticket: the jaws meet, then the spring opens them. */
 export function pinch(): Track {
   const track = silence(0.22);
   const jaws = (loud: number) =>
@@ -94,7 +90,6 @@ export function pinch(): Track {
   return track;
 }
 
-/** A bunch of keys at a belt. */
 export function keys(seed: number): Track {
   const track = silence(0.3);
   const next = chance(seed);
@@ -112,7 +107,7 @@ export function keys(seed: number): Track {
   return track;
 }
 
-/** A shoe with an iron on its heel: the heel rings, the sole follows. */
+/** A shoe with a metal heel: the heel sounds first, then the sole. */
 export function step(seed: number): Track {
   const track = silence(0.35);
   lay(
@@ -151,7 +146,7 @@ export function step(seed: number): Track {
   return track;
 }
 
-/** What a worn record says all the time: it hisses, and ticks once a turn at 78 a minute. */
+/** Surface noise of a worn record: a hiss, and a tick per turn at 78 turns per minute. */
 export function surface(seconds: number, seed: number): Track {
   const track = passed(noise(seconds, seed), { pass: 'band', hz: 2_600, q: 0.4 }).map((sample) => sample * 0.05);
   const next = chance(seed + 1);
@@ -161,14 +156,13 @@ export function surface(seconds: number, seed: number): Track {
   return track;
 }
 
-/** A bowed string of silk, on one pitch after another: `notes` of seconds and hertz. */
+/** A bowed silk string. `notes` are pairs of seconds and Hz. */
 export function fiddle(notes: readonly (readonly [seconds: number, hz: number])[]): Track {
   const total = notes.reduce((sum, [seconds]) => sum + seconds, 0);
   const pitchAt = (at: number): number => {
     let from = 0;
     let before = notes[0]?.[1] ?? 0;
     for (const [seconds, hz] of notes) {
-      // The finger slides into each note.
       if (at < from + seconds) return before + (hz - before) * Math.min(1, (at - from) / 0.07);
       [from, before] = [from + seconds, hz];
     }
@@ -185,12 +179,12 @@ export function fiddle(notes: readonly (readonly [seconds: number, hz: number])[
   ]);
 }
 
-/** A man's voice that cries «好», from the chest. */
+/** A male chest voice that cries "好". */
 export function cry(): Track {
   const seconds = 0.95;
   const breath = passed(noise(0.09, 7), { pass: 'band', hz: 1_500, q: 0.6 });
   const source = sawtooth(seconds, (at) => 165 + 95 * Math.min(1, at / 0.18) - 70 * Math.max(0, at - 0.35));
-  // From an open «a» to a rounded «o»: where the mouth rings, and how much.
+  // Formants from an open "a" to a rounded "o": pairs of Hz and level.
   const open = mouth(source, [
     [820, 1],
     [1_250, 0.8],
@@ -245,10 +239,10 @@ function mouth(source: Track, rings: readonly (readonly [hz: number, loud: numbe
   return source.map((_, i) => parts.reduce((sum, part) => sum + (part[i] ?? 0), 0));
 }
 
-/** Steps between the pitches of a brass pipe that is open at both ends. */
+/** Distance in Hz between the resonances of a brass pipe that is open at both ends. */
 export const PIPE_HZ = 105;
 
-/** The same through such a pipe: nothing bright is left, and below pitches an even step apart ring on. */
+/** Returns the sound as heard through such a pipe: without high frequencies, with evenly spaced resonances. */
 export function throughPipe(sound: Track): Track {
   const room = silence(sound.length / 48_000 + 0.6);
   lay(room, sound, { at: 0 });
@@ -256,9 +250,7 @@ export function throughPipe(sound: Track): Track {
   return passed(echoed(dark, { seconds: 1 / PIPE_HZ, left: 0.9 }), { pass: 'high', hz: 80 });
 }
 
-/** Over a telephone of 1983. */
 export const overTheLine = (sound: Track): Track =>
   passed(passed(passed(sound, { pass: 'high', hz: 320 }), { pass: 'low', hz: 2_900 }), { pass: 'low', hz: 3_100 });
 
-/** From the next room. */
 export const behindWall = (sound: Track, hz = 1_600): Track => passed(sound, { pass: 'low', hz, q: 0.6 });

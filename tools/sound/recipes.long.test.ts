@@ -1,4 +1,4 @@
-// Nobody here can listen: what the sounds say is found in their numbers.
+// Checks the sounds by their samples, because the test cannot listen.
 import { describe, expect, test } from 'vitest';
 import { cry, PIPE_HZ, throughPipe } from './materials.ts';
 import {
@@ -31,7 +31,7 @@ const band = (track: Track, low: number, high: number): number =>
     passed(passed(passed(track, { pass: 'high', hz: low }), { pass: 'high', hz: low }), { pass: 'low', hz: high }),
   );
 
-/** Seconds at which it gets suddenly louder, at least `apart` seconds from each other. */
+/** Returns the seconds at which the level rises suddenly, at least `apart` seconds from each other. */
 function onsets(track: Track, { above, apart }: { above: number; apart: number }): number[] {
   const step = Math.round(0.005 * RATE);
   const found: number[] = [];
@@ -52,7 +52,7 @@ const closeTo = (expected: readonly number[], within = 0.02) => ({
   toString: () => `close to ${expected.join(', ')}`,
 });
 
-test('every sound is short enough, loud enough and does not overdo it', () => {
+test('keeps every sound short, audible and below the peak limit', () => {
   for (const { file, make } of RECIPES) {
     const track = make();
     const loudest = track.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -61,11 +61,11 @@ test('every sound is short enough, loud enough and does not overdo it', () => {
   }
 });
 
-test('the same recipe gives the same numbers', () => {
+test('gives the same samples for the same recipe', () => {
   expect(Buffer.from(made('knocks').buffer).equals(Buffer.from(made('knocks').buffer))).toBe(true);
 });
 
-test('the knocks: at first without order, then three, a rest, two, three times', () => {
+test('knocks irregularly first, then three and two, three times', () => {
   const heard = onsets(made('knocks'), { above: 0.03, apart: 0.1 });
   const even = EVEN_FROM.flatMap((from) => THREE_AND_TWO.map((at) => from + at));
   expect(heard.filter((at) => at > 5)).toEqual(closeTo(even));
@@ -78,14 +78,14 @@ test('the knocks: at first without order, then three, a rest, two, three times',
 describe('the fifth record', () => {
   const track = made('fifth');
 
-  test('the beads stop before the line turns upwards, and do not come back', () => {
+  test('stops the beads for good before the melody rises', () => {
     const beads = (from: number, until: number) =>
       onsets(passed(cut(track, from, until), { pass: 'band', hz: 1_750, q: 6 }), { above: 0.008, apart: 0.05 }).length;
     expect(beads(0.2, BEADS_UNTIL)).toBeGreaterThan(14);
     expect(beads(BEADS_UNTIL + 0.2, BEADS_UNTIL + 1.7)).toBeLessThan(6);
   });
 
-  test('the cry comes half a beat after a beat of the bridge, and after the line has come down', () => {
+  test('starts the cry half a beat after a beat, once the melody has come down', () => {
     const beats = (CRY_AT - LANDS) / BEAT;
     expect(beats % 1).toBeCloseTo(0.5, 5);
     const low = passed(cut(track, CRY_AT - 0.4, CRY_AT + 0.6), { pass: 'low', hz: 700 });
@@ -93,7 +93,7 @@ describe('the fifth record', () => {
     expect(loud(0.45, 0.9)).toBeGreaterThan(3 * loud(0.05, 0.28));
   });
 
-  test('through the pipe a cry has nothing bright, and below pitches an even step apart', () => {
+  test('removes high frequencies and adds evenly spaced resonances to a cry in the pipe', () => {
     const [open, piped] = [cry(), throughPipe(cry())];
     const bright = (sound: Track) => band(sound, 2_800, 5_000) / band(sound, 150, 900);
     expect(bright(piped)).toBeLessThan(bright(open) / 10);
@@ -104,14 +104,14 @@ describe('the fifth record', () => {
     };
     expect(evenness(piped)).toBeGreaterThan(1.8);
     expect(evenness(open)).toBeLessThan(1.5);
-    // It is heard over the bridge, too, and the trial of the afternoon is bright.
+    // The resonances remain audible over the music, and the trial recording keeps its high frequencies.
     const late = cut(track, CRY_AT + 0.2, CRY_AT + 1.1);
     expect(evenness(late)).toBeGreaterThan(1.3);
     expect(bright(cut(made('trial'), TEST_CRY_AT + 0.15, TEST_CRY_AT + 0.75))).toBeGreaterThan(1.5 * bright(late));
   });
 });
 
-test('the alarm rings for two seconds, then only the clock goes on, muffled at last', () => {
+test('rings the alarm for two seconds, then leaves only the clock, muffled at the end', () => {
   const track = made('alarm');
   const bells = (from: number, until: number) => band(cut(track, from, until), 1_900, 6_500);
   expect(bells(ALARM_AT + 0.1, ALARM_UNTIL - 0.1)).toBeGreaterThan(8 * bells(0.1, ALARM_AT - 0.1));
@@ -122,7 +122,7 @@ test('the alarm rings for two seconds, then only the clock goes on, muffled at l
   expect(ticks).toEqual(closeTo([0.03, 0.43, 0.83, 1.23, 1.63, 2.03]));
 });
 
-test('the punch closes on nothing twice, on the way there and back, and the way back is quicker', () => {
+test('closes the empty punch twice on each pass, with quicker steps on the way back', () => {
   const high = passed(passed(made('punch'), { pass: 'high', hz: 2_900 }), { pass: 'high', hz: 2_900 });
   for (const { pinch } of PASSES) {
     const here = onsets(cut(high, pinch - 0.15, pinch + 0.6), { above: 0.12, apart: 0.2 });
@@ -131,6 +131,6 @@ test('the punch closes on nothing twice, on the way there and back, and the way 
   expect(PASSES[1].step).toBeLessThan(PASSES[0].step);
 });
 
-test('what lies behind is far quieter than what is listened to', () => {
+test('keeps background sound quieter than main sound', () => {
   expect(energy(made('rails'))).toBeLessThan(energy(made('punch')));
 });

@@ -1,4 +1,4 @@
-// What each sound of the shipped mysteries is made of. `peak`: how loud it is at its loudest.
+// Recipes of the sounds of the shipped scripts. `LISTENED` and `BEHIND` are peak levels from 0 to 1.
 import {
   alarm,
   bead,
@@ -18,27 +18,26 @@ import {
 import { chance, finished, lay, noise, passed, shaped, silence, type Track } from './synth.ts';
 
 export interface Recipe {
-  /** Where it goes, without an ending. */
+  /** Target path without extension. */
   readonly file: string;
   readonly make: () => Track;
 }
 
 const LISTENED = 0.7;
-/** Phones play what lies behind as loud as it is: some cannot turn it down. */
+/** Peak of background sounds. Some phones cannot lower the volume, so the file itself is quiet. */
 const BEHIND = 0.14;
 
-/** Knocks from `from` seconds on, by how long after the first each comes. */
+/** Adds knocks from second `from` on. `after` lists the seconds after the first knock. */
 function knocks(track: Track, from: number, after: readonly number[]): void {
   after.forEach((at, number) => lay(track, knock(from * 100 + number), { at: from + at }));
 }
 
-/** Three, a rest, two. */
+/** Three knocks, a rest, two knocks. */
 export const THREE_AND_TWO = [0, 0.42, 0.84, 2.0, 2.42] as const;
 export const EVEN_FROM = [5.2, 9.4, 13.6] as const;
 
 function knocksOnTheLine(): Track {
   const track = silence(17.5);
-  // At first as hands do that want out.
   knocks(track, 0.8, [0, 0.21, 0.33, 0.61, 0.7, 1.15, 1.27, 1.36, 1.9, 2.02, 2.31, 2.45, 2.9]);
   for (const from of EVEN_FROM) knocks(track, from, THREE_AND_TWO);
   const line = overTheLine(track);
@@ -48,11 +47,11 @@ function knocksOnTheLine(): Track {
 
 /** Seconds between two beats of the clapper. */
 export const BEAT = 0.84;
-/** The last note falls on this beat; the bridge goes on from it. */
+/** Seconds at which the last note falls on a beat and the bridge starts. */
 export const LANDS = 6 * BEAT + 0.5;
-/** Half a beat into the bridge. */
+/** Half a beat after a beat of the bridge, in seconds. */
 export const CRY_AT = LANDS + 1.5 * BEAT;
-/** The beads fall still while the voice turns upwards. */
+/** Seconds at which the beads stop, while the melody rises. */
 export const BEADS_UNTIL = 3.2;
 
 function fifthDisc(): Track {
@@ -67,7 +66,7 @@ function fifthDisc(): Track {
   for (let beat = 0; 0.5 + beat * BEAT < LANDS + 4 * BEAT; beat += 1) {
     lay(track, clapper(), { at: 0.5 + beat * BEAT, loud: 0.4 });
   }
-  // The last line: it turns upwards, is held on one breath, and comes down on the beat.
+  // The last phrase rises, is held on one breath, and comes down on the beat.
   const line = fiddle([
     [BEAT, 392],
     [BEAT, 440],
@@ -92,7 +91,7 @@ function fifthDisc(): Track {
       loud: 0.09,
     },
   );
-  // Its breath comes before: the vowel is what one hears.
+  // Starts earlier by the length of the breath, so that the vowel falls on the beat.
   lay(track, finished(throughPipe(cry()), 1), { at: CRY_AT - 0.08, loud: 1.1 });
   return finished(track, LISTENED);
 }
@@ -126,7 +125,7 @@ function testDisc(): Track {
   return finished(track, LISTENED);
 }
 
-/** Of a travelling clock: five beats in two seconds. */
+/** Seconds per tick of a travelling clock: five in two seconds. */
 const TICK_S = 0.4;
 export const ALARM_AT = 2.4;
 export const ALARM_UNTIL = 4.4;
@@ -139,7 +138,7 @@ function travelClock(): Track {
     lay(open, tick(beat % 2 === 1), { at: 0.05 + beat * TICK_S, loud: 0.32 });
   }
   const rings = ALARM_UNTIL - ALARM_AT;
-  // Once the knob is down nothing rings on.
+  // Pressing the knob stops the bells at once.
   lay(
     open,
     shaped(alarm(rings), [
@@ -183,7 +182,6 @@ function travelClock(): Track {
   return finished(track, LISTENED);
 }
 
-/** Wheels over the joints of the rails: two by two. */
 function rails(seconds: number, seed: number): Track {
   const track = passed(noise(seconds, seed), { pass: 'low', hz: 220 }).map((sample) => sample * 0.8);
   const thump = passed(
@@ -199,16 +197,17 @@ function rails(seconds: number, seed: number): Track {
   return track;
 }
 
-/** Two closings on nothing, one soon after the other. */
+/** Seconds between the two closings of the punch. */
 export const PINCH_AFTER = 0.34;
-/** There, and back at a quicker step: when each begins, how long a step takes, when the punch closes first. */
+/**
+ * Walking past and back: start in seconds, seconds per step, and second of the first closing. The way back is quicker.
+ */
 export const PASSES = [
   { from: 0.4, step: 0.58, pinch: 3.4 },
   { from: 7.8, step: 0.46, pinch: 10.2 },
 ] as const;
 const PASS_S = 5.8;
 
-/** Somebody with keys and a punch walks by, and comes back. */
 function punchPassing(): Track {
   const seconds = 14;
   const track = rails(seconds, 31).map((sample) => sample * 0.22);

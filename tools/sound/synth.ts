@@ -1,12 +1,12 @@
-// A small synthesiser: tracks are numbers from −1 to 1, one channel, 48,000 a second. The same recipe sounds the same for ever.
+// A small synthesiser. A track is one channel of numbers from −1 to 1, 48,000 per second. The same recipe always gives
+// the same samples.
 
 export const RATE = 48_000;
 export type Track = Float64Array;
 
-/** So many seconds of nothing. */
 export const silence = (seconds: number): Track => new Float64Array(Math.round(seconds * RATE));
 
-/** Lays a sound over a track from `at` seconds on; what goes beyond its end is lost. */
+/** Mixes a sound into a track from second `at` on. Drops what exceeds the track's end. */
 export function lay(track: Track, sound: Track, { at, loud = 1 }: { at: number; loud?: number }): void {
   const from = Math.round(at * RATE);
   for (let i = 0; i < sound.length && from + i < track.length; i += 1) {
@@ -14,7 +14,7 @@ export function lay(track: Track, sound: Track, { at, loud = 1 }: { at: number; 
   }
 }
 
-/** Even numbers between −1 and 1, by a seed (mulberry32). */
+/** Returns a seeded generator of uniform numbers between −1 and 1 (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -30,7 +30,7 @@ export function noise(seconds: number, seed: number): Track {
   return silence(seconds).map(() => next());
 }
 
-/** A wave with all harmonics, of a pitch that may change: `hz` of the time in seconds. */
+/** Returns a wave with all harmonics. `hz` gives the pitch at a time in seconds. */
 export function sawtooth(seconds: number, hz: (at: number) => number): Track {
   let phase = 0;
   return silence(seconds).map((_, i) => {
@@ -39,7 +39,7 @@ export function sawtooth(seconds: number, hz: (at: number) => number): Track {
   });
 }
 
-/** How loud when: straight lines between points of seconds and loudness. */
+/** Applies a volume envelope: linear between points of seconds and level. */
 export function shaped(sound: Track, points: readonly (readonly [at: number, loud: number])[]): Track {
   return sound.map((sample, i) => {
     const at = i / RATE;
@@ -51,7 +51,10 @@ export function shaped(sound: Track, points: readonly (readonly [at: number, lou
   });
 }
 
-/** Something hard that is hit: each of its own pitches dies away by itself; `dies`: seconds until a third is left. */
+/**
+ * Returns the sound of a hard object that is hit. Each pitch decays on its own; `dies` is the seconds until a third is
+ * left.
+ */
 export function struck(pitches: readonly { hz: number; loud: number; dies: number }[], seconds: number): Track {
   return silence(seconds).map((_, i) => {
     const at = i / RATE;
@@ -64,7 +67,7 @@ export function struck(pitches: readonly { hz: number; loud: number; dies: numbe
 
 type Pass = 'low' | 'high' | 'band';
 
-/** A filter of the second order (the cookbook of R. Bristow-Johnson). */
+/** A second-order filter (cookbook of R. Bristow-Johnson). */
 export function passed(sound: Track, { pass, hz, q = Math.SQRT1_2 }: { pass: Pass; hz: number; q?: number }): Track {
   const turn = (2 * Math.PI * hz) / RATE;
   const [cosine, alpha] = [Math.cos(turn), Math.sin(turn) / (2 * q)];
@@ -81,7 +84,7 @@ export function passed(sound: Track, { pass, hz, q = Math.SQRT1_2 }: { pass: Pas
   });
 }
 
-/** Comes back to itself after `seconds`, each time so much weaker: pitches an even step apart ring on. */
+/** Feeds the sound back after `seconds`, reduced by the factor `left`. Evenly spaced pitches ring on. */
 export function echoed(sound: Track, { seconds, left }: { seconds: number; left: number }): Track {
   const delay = Math.round(seconds * RATE);
   const out = Float64Array.from(sound);
@@ -89,7 +92,7 @@ export function echoed(sound: Track, { seconds, left }: { seconds: number; left:
   return out;
 }
 
-/** As loud as `peak` at its loudest, quiet at both ends so that nothing clicks. */
+/** Scales the sound to `peak` and fades both ends, so that nothing clicks. */
 export function finished(sound: Track, peak: number): Track {
   const loudest = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   const edge = Math.round(0.03 * RATE);

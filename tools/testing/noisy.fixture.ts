@@ -1,4 +1,4 @@
-// Run by vitest-noise.test.ts alone: the first must fail, the second must pass.
+// Fixture of vitest-noise.process.test.ts. The first test must fail, the second must pass.
 import { expect, test, vi } from 'vitest';
 
 test('unexpected', () => {

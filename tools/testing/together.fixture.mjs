@@ -1,4 +1,4 @@
-// Run by together.process.test.ts: two programs beside each other, each saying its number; says how they ended.
+// Fixture of together.process.test.ts: runs two programs that print their process ids, and prints the outcome.
 import { runTogether } from '../child.mjs';
 
 const WAITS =

@@ -1,4 +1,5 @@
-// Run by run.test.ts through tools/run.mjs: says who it is, waits for a signal, ends with a code of its own.
+// Fixture of run.process.test.ts, started by tools/run.mjs: prints its environment, waits for a signal and exits with
+// its own code.
 process.on('SIGTERM', () => process.exit(7));
 process.on('SIGINT', () => process.exit(8));
 setInterval(() => {}, 1_000);
