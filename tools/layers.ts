@@ -94,10 +94,10 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/src/console': [
     '.',
-    'cases content site-status money people shelf team audit-log',
+    'inbox content site-status money people shelf team audit-log',
     'frame',
     'waiting',
-    'doing',
+    'action-dialog',
     'lists',
     'access',
     'parts',

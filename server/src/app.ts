@@ -61,7 +61,7 @@ import { serveReports } from './rooms/report/serve-reports.ts';
 import { serveMedia } from './pictures/stored/serve-media.ts';
 import type { Deps } from './ports/deps.ts';
 import { sweepStaffSessions } from './staff-accounts/sessions.ts';
-import { sweepCases } from './sweep-cases.ts';
+import { sweepInbox } from './sweep-inbox.ts';
 import { sweepAuditLog } from './sweep-audit-log.ts';
 import { scriptServiceRoutes } from './script-service.ts';
 
@@ -160,7 +160,7 @@ export async function buildApp(
   sweepHourly(app, deps, {
     accounts: sweepAccounts,
     guests: sweepGuests,
-    cases: sweepCases,
+    cases: sweepInbox,
     groups: sweepGroups,
     'staff sessions': sweepStaffSessions,
     talk: (of) => sweepTalk(of),

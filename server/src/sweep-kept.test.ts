@@ -13,7 +13,7 @@ import { keepComplaint } from './rooms/moderation/store.ts';
 import { sweepTalk } from './rooms/talk/sweep-talk.ts';
 import { accepted, player, roomWorld, type RoomWorld } from './rooms/testing/room-world.ts';
 import { type Env, readEnv } from './settings/env.ts';
-import { sweepCases } from './sweep-cases.ts';
+import { sweepInbox } from './sweep-inbox.ts';
 import { sweepAuditLog } from './sweep-audit-log.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -84,10 +84,10 @@ test('keeps messages near an open complaint and deletes closed complaints later'
   expect(await talkOf(partyId)).toEqual([]);
   const complaints = async () => (await db.selectFrom('complaint').select('complaint_id').execute()).length;
   world.clock.advance(19 * DAY);
-  await sweepCases(settings);
+  await sweepInbox(settings);
   expect(await complaints()).toBe(1);
   world.clock.advance(2 * DAY);
-  await sweepCases(settings);
+  await sweepInbox(settings);
   expect(await complaints()).toBe(0);
 });
 

@@ -74,7 +74,7 @@ export const personRow = z.extend(foundPersonRow, {
 });
 export type PersonRow = z.infer<typeof personRow>;
 
-const caseFields = {
+const inboxFields = {
   state: z.string(),
   taken_by: noText,
   /** Display name for colleagues. */
@@ -87,7 +87,7 @@ const caseFields = {
 };
 
 export const complaintRow = z.object({
-  ...caseFields,
+  ...inboxFields,
   complaint_id: z.int(),
   user_id: noNumber,
   nickname: noText,
@@ -137,7 +137,7 @@ export const openTableRow = z.object({
 export type OpenTableRow = z.infer<typeof openTableRow>;
 
 export const feedbackRow = z.object({
-  ...caseFields,
+  ...inboxFields,
   feedback_id: z.int(),
   user_id: noNumber,
   nickname: noText,

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { CASE_COLUMNS, type CaseColumn } from '../database/tables/cases.ts';
+import { CASE_COLUMNS, type InboxColumn } from '../database/tables/inbox.ts';
 
 interface Feedback {
   readonly userId: number;
@@ -19,7 +19,7 @@ export async function keepFeedback(db: Kysely<Database>, { userId, type, remark,
     for key share`.execute(db);
 }
 
-export interface ListedFeedback extends Pick<Selectable<Database['feedback']>, CaseColumn> {
+export interface ListedFeedback extends Pick<Selectable<Database['feedback']>, InboxColumn> {
   readonly feedback_id: number;
   readonly user_id: number;
   readonly nickname: string;

@@ -52,13 +52,13 @@ const conditionsOf = (env: Settings): ReadonlySet<string> =>
 const keptAsSet = ({
   KEEP_TALK_DAYS: talk,
   KEEP_SESSIONS_DAYS: sessionLongestDays,
-  KEEP_CASES_DAYS: caseDays,
+  KEEP_CASES_DAYS: inboxDays,
   KEEP_OUTBOX_DAYS: outboxDays,
 }: Settings) => ({
   talkKept:
     talk === undefined ? '保存到注销。' : `房间结束后，说过${talk}天的发言会删除；有举报还没处理完的，留到处理完。`,
   sessionLongestDays,
-  caseDays,
+  caseDays: inboxDays,
   outboxDays,
 });
 

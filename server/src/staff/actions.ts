@@ -7,7 +7,7 @@ import type { Action, Change, ActionContext } from './action/action.ts';
 import { listAlarms, tryAlarms } from './alarms.ts';
 import { addStaff, changeRole, listStaff, nameStaff, removeStaff, resetFactor } from './accounts.ts';
 import { bringBack, makeCopy, verifyCopy } from './backups.ts';
-import { close, STATES_ASKED, takeUp } from './cases.ts';
+import { close, STATES_ASKED, takeUp } from './inbox.ts';
 import { createCertificates } from './certificates.ts';
 import { createCodes, listBatches, revokeCodes, showBatch } from './codes.ts';
 import { CONTENT_ACTIONS } from './content/actions.ts';

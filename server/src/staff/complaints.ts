@@ -9,8 +9,8 @@ import { dropComplaint, findComplaint, type ListedComplaint, readComplaints } fr
 import { talkAround } from '../rooms/moderation/talk-around.ts';
 import { readReviewsBy } from '../reviews/moderate.ts';
 import { sanctionsOf } from '../sanctions/store.ts';
-import { isWanted } from './case-store.ts';
-import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from './cases.ts';
+import { isWanted } from './inbox-store.ts';
+import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from './inbox.ts';
 import type { Change, ActionContext } from './action/action.ts';
 import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 

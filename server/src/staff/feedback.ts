@@ -1,7 +1,7 @@
 // Implements the operator's commands about feedback.
 import { dropFeedback, findFeedback, type ListedFeedback, readFeedback } from '../feedback/store.ts';
-import { isWanted } from './case-store.ts';
-import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from './cases.ts';
+import { isWanted } from './inbox-store.ts';
+import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from './inbox.ts';
 import type { Change, ActionContext } from './action/action.ts';
 import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 

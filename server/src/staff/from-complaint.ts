@@ -2,7 +2,7 @@
 // the same step or stays open.
 import { Option } from 'commander';
 import { findComplaint } from '../rooms/moderation/store.ts';
-import { close } from './cases.ts';
+import { close } from './inbox.ts';
 import type { Asked, AuditEntry, Change, ChangingAction, ActionContext } from './action/action.ts';
 import { rowNumber } from './action/plain-labels.ts';
 

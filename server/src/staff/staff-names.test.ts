@@ -82,9 +82,9 @@ test('shows the display name, else the nickname, in the audit log and in cases',
   const numbers = lines.flatMap((line) => /^(\d+)\t/.exec(line)?.[1] ?? []);
   await performed(server, 'feedback take <编号>', { words: [numbers[0] ?? ''], actor: by(named) });
   await performed(server, 'feedback take <编号>', { words: [numbers[1] ?? ''], actor: by(plain) });
-  const cases = (await performed(server, 'feedback list [条数]')).lines.join('\n');
-  expect(cases).toContain(`处理中（老周（工作人员 ${named}）`);
-  expect(cases).toContain(`处理中（夜猫子二号（工作人员 ${plain}）`);
+  const inbox = (await performed(server, 'feedback list [条数]')).lines.join('\n');
+  expect(inbox).toContain(`处理中（老周（工作人员 ${named}）`);
+  expect(inbox).toContain(`处理中（夜猫子二号（工作人员 ${plain}）`);
   const auditLog = (await performed(server, 'trail [条数]')).lines.join('\n');
   expect(auditLog).toContain(`老周（工作人员 ${named}）@10.0.0.1\tfeedback take`);
   expect(auditLog).toContain(`夜猫子二号（工作人员 ${plain}）@10.0.0.1\tfeedback take`);

@@ -1,7 +1,7 @@
 import { useRouterState } from '../router/router-provider.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { Gate } from './access/gate.tsx';
-import { Doing } from './doing/doing.tsx';
+import { ActionDialog } from './action-dialog/action-dialog.tsx';
 import { Frame } from './frame/frame.tsx';
 import { Line } from './frame/line.tsx';
 import { useHeadingFocus } from './frame/heading-focus.ts';
@@ -12,11 +12,11 @@ export function Console() {
     <>
       <Line />
       <Gate>
-        <Doing>
+        <ActionDialog>
           <Frame>
             <Current />
           </Frame>
-        </Doing>
+        </ActionDialog>
       </Gate>
       <ToastHost />
     </>

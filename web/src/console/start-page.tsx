@@ -1,5 +1,5 @@
 import { useMay, useSession } from './access/session.tsx';
-import { DoButton } from './doing/do-button.tsx';
+import { DoButton } from './action-dialog/do-button.tsx';
 import { Page } from './frame/page.tsx';
 import { LookFailed } from './lists/look-failed.tsx';
 import { when } from './parts/when.ts';

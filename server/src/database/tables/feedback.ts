@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CaseState } from './cases.ts';
+import type { InboxState } from './inbox.ts';
 
 interface FeedbackTable {
   feedback_id: Generated<number>;
@@ -7,7 +7,7 @@ interface FeedbackTable {
   feedback_type: number;
   remark: string;
   created_at: Date;
-  state: Generated<CaseState>;
+  state: Generated<InboxState>;
   /** Staff members who took and who closed the case, named as in the audit log. */
   taken_by: Generated<string | null>;
   taken_at: Generated<Date | null>;

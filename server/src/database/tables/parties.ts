@@ -1,7 +1,7 @@
 import type { ERROR } from '@juzhongren/contract/errors';
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { CaseState } from './cases.ts';
+import type { InboxState } from './inbox.ts';
 
 /**
  * A room. `status`, `stage` and `host_id` copy the state of the event log for lists and lookups. The log is
@@ -105,7 +105,7 @@ export interface ComplaintTable {
   remark: string;
   request_id: string;
   created_at: Date;
-  state: Generated<CaseState>;
+  state: Generated<InboxState>;
   /** `taken_by` and `closed_by` name staff in the format of the audit log. */
   taken_by: Generated<string | null>;
   taken_at: Generated<Date | null>;

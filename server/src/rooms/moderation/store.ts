@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { titleOf } from '../../catalogue/shelf/script-titles.ts';
 import type { Database } from '../../database/tables.ts';
-import { CASE_COLUMNS, type CaseColumn } from '../../database/tables/cases.ts';
+import { CASE_COLUMNS, type InboxColumn } from '../../database/tables/inbox.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
 
 /** Limit of complaints per user. */
@@ -100,7 +100,7 @@ export async function findOnceThere(
   return new Set(rows.map((row) => row.user_id));
 }
 
-export interface ListedComplaint extends Pick<Selectable<Database['complaint']>, CaseColumn> {
+export interface ListedComplaint extends Pick<Selectable<Database['complaint']>, InboxColumn> {
   readonly complaint_id: number;
   /** Null when the account was deleted. */
   readonly user_id: number | null;

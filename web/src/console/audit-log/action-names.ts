@@ -1,4 +1,4 @@
-import { FORMS } from '../doing/forms.ts';
+import { FORMS } from '../action-dialog/forms.ts';
 
 const TOPICS: Readonly<Record<string, string>> = {
   codes: '兑换码',

@@ -1,7 +1,7 @@
 import { type AuditLogRow, auditLogRow } from '@juzhongren/contract/console/rows';
 import { staffLabel } from '@juzhongren/contract/console/staff-labels';
-import { changeLines, contextLabel } from '../doing/change-labels.ts';
-import { DoButton } from '../doing/do-button.tsx';
+import { changeLines, contextLabel } from '../action-dialog/change-labels.ts';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { RowList } from '../lists/row-list.tsx';

@@ -1,7 +1,7 @@
 import { type ContentRow, contentRow } from '@juzhongren/contract/console/content';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../access/session.tsx';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page, Part } from '../frame/page.tsx';
 import { LookFailed } from '../lists/look-failed.tsx';

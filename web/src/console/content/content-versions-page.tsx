@@ -1,5 +1,5 @@
 import { type ContentVersionRow, contentVersionRow } from '@juzhongren/contract/console/content';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { RowList } from '../lists/row-list.tsx';

@@ -3,7 +3,7 @@
 import { contentRow } from '@juzhongren/contract/console/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { actFailure } from '../doing/failure-messages.ts';
+import { actFailure } from '../action-dialog/failure-messages.ts';
 import { rowsQuery } from '../lists/rows-query.ts';
 import { when } from '../parts/when.ts';
 import { CallError } from '../../net/query-client.ts';

@@ -4,7 +4,7 @@ import { consoleAct } from '@juzhongren/contract/console/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { askConsole } from '../access/ask-console.ts';
-import { actFailure } from '../doing/failure-messages.ts';
+import { actFailure } from '../action-dialog/failure-messages.ts';
 import { LookFailed } from '../lists/look-failed.tsx';
 import { readRows } from '../lists/read-rows.ts';
 import { ROWS, rowsQuery } from '../lists/rows-query.ts';

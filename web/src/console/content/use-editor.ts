@@ -10,7 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { askConsole } from '../access/ask-console.ts';
-import { actFailure, isUnsure } from '../doing/failure-messages.ts';
+import { actFailure, isUnsure } from '../action-dialog/failure-messages.ts';
 import { readRows } from '../lists/read-rows.ts';
 import { ROWS } from '../lists/rows-query.ts';
 import { spoken } from '../parts/spoken.ts';

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
 import { ROLE_WORDS } from '@juzhongren/contract/console/staff-labels';
 import { useMay, useSession } from '../access/session.tsx';
-import { useDo } from '../doing/doing.tsx';
+import { useDo } from '../action-dialog/action-dialog.tsx';
 import { countsOf } from '../waiting/kinds.ts';
 import { useWaiting } from '../waiting/waiting-query.ts';
 import { useLocation } from '../../router/hooks.ts';

@@ -1,7 +1,7 @@
 import { type DayReport, dayReportRow } from '@juzhongren/contract/console/rows';
 import { accountLabel, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-labels';
 import { useMay } from '../access/session.tsx';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { BooksDays } from './books-days.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page, Part } from '../frame/page.tsx';

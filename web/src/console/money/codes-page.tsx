@@ -1,6 +1,6 @@
 import { type BatchRow, batchRow } from '@juzhongren/contract/console/rows';
 import { CDK_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { RowList } from '../lists/row-list.tsx';

@@ -1,7 +1,7 @@
 import { consoleAct } from '@juzhongren/contract/console/calls';
 import { type FormEvent, useRef, useState } from 'react';
 import { askConsole } from '../access/ask-console.ts';
-import { actFailure } from '../doing/failure-messages.ts';
+import { actFailure } from '../action-dialog/failure-messages.ts';
 import { Part } from '../frame/page.tsx';
 import { csvFile } from '../lists/csv-file.ts';
 import { DayField } from '../parts/day-field.tsx';

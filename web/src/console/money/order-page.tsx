@@ -9,7 +9,7 @@ import {
   REFUND_WORDS,
   yuan,
 } from '@juzhongren/contract/console/staff-labels';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page, Part } from '../frame/page.tsx';
 import { Facts } from '../lists/facts.tsx';

@@ -1,7 +1,7 @@
 import { orderRow } from '@juzhongren/contract/console/rows';
 import { ORDER_STATUS_WORDS } from '@juzhongren/contract/console/staff-labels';
 import { useMay } from '../access/session.tsx';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { ORDER_ROW_PAGE } from '../lists/order-row-page.ts';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';

@@ -1,6 +1,6 @@
 import { type RefundRequestRow, refundRequestRow } from '@juzhongren/contract/console/rows';
 import { staffLabel, yuan } from '@juzhongren/contract/console/staff-labels';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { ORDER_ROW_PAGE } from '../lists/order-row-page.ts';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';

@@ -1,5 +1,5 @@
 import { type PersonRow, personRow } from '@juzhongren/contract/console/rows';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { One } from '../lists/one.tsx';

@@ -5,7 +5,7 @@ import {
   PRODUCT_WORDS,
   yuan,
 } from '@juzhongren/contract/console/staff-labels';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { Part } from '../frame/page.tsx';
 import type { RowsProps } from '../lists/row-types.ts';
 import { Rows } from '../lists/rows.tsx';

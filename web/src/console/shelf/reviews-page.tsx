@@ -1,6 +1,6 @@
 import { type ReviewRow, reviewRow } from '@juzhongren/contract/console/rows';
 import { useMay } from '../access/session.tsx';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { PersonLink } from '../lists/person-link.tsx';

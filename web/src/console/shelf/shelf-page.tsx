@@ -1,5 +1,5 @@
 import { type ScriptRow, scriptRow } from '@juzhongren/contract/console/rows';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { MayLink } from '../lists/may-link.tsx';

@@ -1,6 +1,6 @@
 import { type VersionRow, versionRow } from '@juzhongren/contract/console/rows';
 import { useParams } from '../../router/hooks.ts';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { RowList } from '../lists/row-list.tsx';

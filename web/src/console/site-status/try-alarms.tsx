@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { askConsole } from '../access/ask-console.ts';
 import { useMay } from '../access/session.tsx';
-import { actFailure } from '../doing/failure-messages.ts';
+import { actFailure } from '../action-dialog/failure-messages.ts';
 import { Part } from '../frame/page.tsx';
 import { spoken } from '../parts/spoken.ts';
 

@@ -3,8 +3,8 @@ import { type RefusedWord, refusedWordRow } from '@juzhongren/contract/console/r
 import { useState } from 'react';
 import { askConsole } from '../access/ask-console.ts';
 import { useMay } from '../access/session.tsx';
-import { DoButton } from '../doing/do-button.tsx';
-import { actFailure } from '../doing/failure-messages.ts';
+import { DoButton } from '../action-dialog/do-button.tsx';
+import { actFailure } from '../action-dialog/failure-messages.ts';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page, Part } from '../frame/page.tsx';
 import { FindForm } from '../lists/find-form.tsx';

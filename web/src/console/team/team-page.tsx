@@ -1,6 +1,6 @@
 import { type StaffRow, staffRow } from '@juzhongren/contract/console/rows';
 import { ROLE_WORDS } from '@juzhongren/contract/console/staff-labels';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { PersonLink } from '../lists/person-link.tsx';

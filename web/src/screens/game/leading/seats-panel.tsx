@@ -16,12 +16,12 @@ import { TextsSheet } from './texts-sheet.tsx';
 import { TruthButton } from './truth-button.tsx';
 
 type Seat = ReturnType<typeof useRoom>['seats'][number];
-type Doing = { readonly what: 'nudge' | 'give' | 'read'; readonly characterId: string | null };
+type ActionDialog = { readonly what: 'nudge' | 'give' | 'read'; readonly characterId: string | null };
 
 /** Lists each seat with its progress, its minutes of silence and what the game master can do for it. */
 export function SeatsPanel({ phase }: { phase: LeadingPhase }) {
   const room = useRoom();
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<ActionDialog>();
   const close = (): void => setDoing(undefined);
   const deeds = room.chair?.deeds.slice(-3).reverse() ?? [];
   return (
@@ -63,7 +63,7 @@ export function SeatsPanel({ phase }: { phase: LeadingPhase }) {
 interface SeatCardProps {
   readonly seat: Seat;
   readonly phase: LeadingPhase;
-  readonly onDo: (what: Doing['what']) => void;
+  readonly onDo: (what: ActionDialog['what']) => void;
 }
 
 function SeatCard({ seat, phase, onDo }: SeatCardProps) {

@@ -5,7 +5,7 @@ import type { Elements } from '../../ui/elements.ts';
 
 const DoContext = createContext<((wish: Wish) => void) | undefined>(undefined);
 
-/** Returns a function that opens the bottom sheet of an action. Throws outside `Doing`. */
+/** Returns a function that opens the bottom sheet of an action. Throws outside `ActionDialog`. */
 export function useDo(): (wish: Wish) => void {
   const open = useContext(DoContext);
   if (open === undefined) throw new Error('this needs Doing around it');
@@ -13,7 +13,7 @@ export function useDo(): (wish: Wish) => void {
 }
 
 /** Hosts the bottom sheet of actions, one action at a time, over any page. */
-export function Doing({ children }: { children: Elements }) {
+export function ActionDialog({ children }: { children: Elements }) {
   const [wish, setWish] = useState<{ readonly wish: Wish; readonly number: number }>();
   return (
     <DoContext value={(next) => setWish((last) => ({ wish: next, number: (last?.number ?? 0) + 1 }))}>

@@ -1,6 +1,6 @@
 import { type FeedbackRow, feedbackRow } from '@juzhongren/contract/console/rows';
 import { useMay } from '../access/session.tsx';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { PersonLink } from '../lists/person-link.tsx';
@@ -11,7 +11,7 @@ import { useLimit } from '../lists/use-limit.ts';
 import { Choices } from '../parts/choices.tsx';
 import { personName } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
-import { handlerOf, stateOf, STATES } from './case-state.ts';
+import { handlerOf, stateOf, STATES } from './inbox-state.ts';
 
 const COLUMNS: readonly Column<FeedbackRow>[] = [
   {

@@ -1,8 +1,8 @@
 import type { WholeComplaint } from '@juzhongren/contract/console/rows';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { Part } from '../frame/page.tsx';
 import { PersonLink } from '../lists/person-link.tsx';
-import css from './cases.module.css';
+import css from './inbox.module.css';
 
 /** Shows the current state of the reported group, with a button that blanks its name and picture. */
 export function GroupPart({ groupId, complaint }: { groupId: string; complaint: WholeComplaint }) {

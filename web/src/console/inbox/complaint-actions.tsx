@@ -1,4 +1,4 @@
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 
 export function ComplaintActions({ number, state }: { number: number; state: string }) {
   const of = { values: { number: String(number) }, about: `第 ${number} 条举报` };

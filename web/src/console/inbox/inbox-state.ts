@@ -2,7 +2,7 @@ import { CASE_STATE_WORDS, staffLabel } from '@juzhongren/contract/console/staff
 import { wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
 
-interface CaseFields {
+interface InboxFields {
   readonly state: string;
   readonly taken_by: string | null;
   readonly taken_by_name?: string | null | undefined;
@@ -20,15 +20,15 @@ export const STATES = [
   ['all', '全部'],
 ] as const;
 
-export const stateOf = ({ state }: CaseFields): string => wordFor(CASE_STATE_WORDS, state);
+export const stateOf = ({ state }: InboxFields): string => wordFor(CASE_STATE_WORDS, state);
 
-export function handlerOf(one: CaseFields): string {
+export function handlerOf(one: InboxFields): string {
   const [who, name] = one.state === 'closed' ? [one.closed_by, one.closed_by_name] : [one.taken_by, one.taken_by_name];
   return who === null ? '' : (name ?? staffLabel(who, name));
 }
 
 /** Returns the state of a case, who handles or closed it, and since when. */
-export function standOf(one: CaseFields): string {
+export function standOf(one: InboxFields): string {
   const by = (who: string | null, name: string | null | undefined, at: string | null): string =>
     `${staffLabel(who ?? '', name)}，${when(at)}`;
   if (one.state === 'closed') return `处理好了（${by(one.closed_by, one.closed_by_name, one.closed_at)}）`;

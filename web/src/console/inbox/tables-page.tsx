@@ -1,5 +1,5 @@
 import { type OpenTableRow, openTableRow } from '@juzhongren/contract/console/rows';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { PersonLink } from '../lists/person-link.tsx';

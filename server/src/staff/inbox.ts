@@ -1,22 +1,22 @@
 // Takes and closes complaints and feedback. The author of a case gets a notice of the result.
 import { readable } from '@juzhongren/contract/people-labels';
 import { staffLabel } from '@juzhongren/contract/console/staff-labels';
-import { CASE_STATES, type CaseState } from '../database/tables/cases.ts';
+import { CASE_STATES, type InboxState } from '../database/tables/inbox.ts';
 import { tell } from '../sanctions/notices.ts';
 import { readStaffNames } from '../staff-accounts/names.ts';
-import { type Case, type CaseTable, closeCase, findCase, takeCase } from './case-store.ts';
+import { type Case, type InboxTable, closeInboxItem, findInboxItem, takeInboxItem } from './inbox-store.ts';
 import type { Change, ActionContext } from './action/action.ts';
 import { plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 
-type CaseContext = Pick<ActionContext, 'db' | 'now' | 'people' | 'actor'>;
+type InboxContext = Pick<ActionContext, 'db' | 'now' | 'people' | 'actor'>;
 
 const RESULT_LENGTH_MAX = 500;
 
-interface CaseLabels {
+interface InboxLabels {
   readonly name: string;
   readonly none: string;
 }
-const NAMES: Readonly<Record<CaseTable, CaseLabels>> = {
+const NAMES: Readonly<Record<InboxTable, InboxLabels>> = {
   complaint: { name: '举报', none: '没有这条举报。' },
   feedback: { name: '反馈', none: '没有这条反馈。' },
 };
@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<CaseTable, CaseLabels>> = {
 export const STATES_ASKED = [...CASE_STATES, 'all'] as const;
 
 /** Parses `--state`. Undefined means all cases that are not closed; 'none' means an invalid value. */
-export function stateAsked(typed: string | undefined): CaseState | 'all' | undefined | 'none' {
+export function stateAsked(typed: string | undefined): InboxState | 'all' | undefined | 'none' {
   return typed === undefined ? undefined : (STATES_ASKED.find((one) => one === typed) ?? 'none');
 }
 
@@ -61,10 +61,10 @@ async function standNow(db: ActionContext['db'], one: Case): Promise<string> {
 }
 
 /** Assigns a case to the caller. If it does not exist, is taken or is closed, says so and returns 1. */
-export async function takeUp(context: CaseContext, table: CaseTable, typed: string): Promise<number | Change> {
+export async function takeUp(context: InboxContext, table: InboxTable, typed: string): Promise<number | Change> {
   const { db, people } = context;
   const number = rowNumber(typed);
-  const taken = number === undefined ? undefined : await takeCase(db, stepOf(context, { table, number }));
+  const taken = number === undefined ? undefined : await takeInboxItem(db, stepOf(context, { table, number }));
   if (taken !== undefined) {
     people.say('归你处理了。');
     return changeOf(
@@ -73,7 +73,7 @@ export async function takeUp(context: CaseContext, table: CaseTable, typed: stri
       { state: 'work', taken_by: taken.taken_by },
     );
   }
-  const found = number === undefined ? undefined : await findCase(db, { table, number });
+  const found = number === undefined ? undefined : await findInboxItem(db, { table, number });
   people.say(found === undefined ? NAMES[table].none : `没有改：${await standNow(db, found)}。`);
   return 1;
 }
@@ -85,8 +85,8 @@ const CLOSED_AT_ONCE_MAX = 50;
  * Deletes nothing. Writes an audit log row for each. Returns 1 if none was closed.
  */
 export async function close(
-  context: CaseContext,
-  table: CaseTable,
+  context: InboxContext,
+  table: InboxTable,
   [typed = '', ...words]: readonly string[],
 ): Promise<number | Change> {
   const { people } = context;
@@ -124,16 +124,16 @@ export async function close(
 }
 
 async function closeOne(
-  context: CaseContext,
-  { table, typed, result }: { table: CaseTable; typed: string; result: string },
+  context: InboxContext,
+  { table, typed, result }: { table: InboxTable; typed: string; result: string },
 ): Promise<{ readonly change: Change; readonly isTold: boolean } | string> {
   const { db } = context;
   const number = rowNumber(typed);
-  const before = number === undefined ? undefined : await findCase(db, { table, number });
+  const before = number === undefined ? undefined : await findInboxItem(db, { table, number });
   if (number === undefined || before === undefined) return NAMES[table].none;
-  const closed = await closeCase(db, stepOf(context, { table, number }), result);
+  const closed = await closeInboxItem(db, stepOf(context, { table, number }), result);
   if (closed === undefined) {
-    return `没有改：${await standNow(db, (await findCase(db, { table, number })) ?? before)}。`;
+    return `没有改：${await standNow(db, (await findInboxItem(db, { table, number })) ?? before)}。`;
   }
   const userId = closed.user_id;
   if (userId !== null) await tell(db, { userId, kind: table, words: result, at: new Date(context.now()) });
@@ -146,14 +146,14 @@ async function closeOne(
   return { change: { ...change, ...fixed }, isTold: userId !== null };
 }
 
-const stepOf = ({ actor, now }: CaseContext, of: { table: CaseTable; number: number }) => ({
+const stepOf = ({ actor, now }: InboxContext, of: { table: InboxTable; number: number }) => ({
   ...of,
   by: actor.name,
   at: new Date(now()),
 });
 
 function changeOf(
-  { table, number }: { table: CaseTable; number: string },
+  { table, number }: { table: InboxTable; number: string },
   before: Change['before'],
   after: Change['after'],
 ): Change {

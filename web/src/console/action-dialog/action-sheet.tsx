@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FORMS } from './forms.ts';
 import type { Wish } from './wish.ts';
-import css from './doing.module.css';
+import css from './action-dialog.module.css';
 import { DoneStep } from './done-step.tsx';
 import { FieldOf } from './field-of.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -13,8 +13,8 @@ import { useAction } from './use-action.ts';
 
 export function ActionSheet({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const form = FORMS[wish.action];
-  const doing = useAction(wish, form);
-  const { step, values } = doing;
+  const actionDialog = useAction(wish, form);
+  const { step, values } = actionDialog;
   const { actions } = useSession();
   const isForEver = actions.some(({ name, changes }) => name === wish.action && changes === 'for ever');
   const title = wish.about === undefined ? form.title : `${form.title}：${wish.about}`;
@@ -30,16 +30,16 @@ export function ActionSheet({ wish, onClose }: { wish: Wish; onClose: () => void
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              doing.submit();
+              actionDialog.submit();
             }}
           >
-            {doing.open.map((field) => (
+            {actionDialog.open.map((field) => (
               <FieldOf
                 key={field.name}
                 field={field}
                 value={values[field.name] ?? ''}
                 error={step.at === 'fill' && step.wrong?.field === field.name ? step.wrong.text : undefined}
-                onChange={(value) => doing.set(field.name, value)}
+                onChange={(value) => actionDialog.set(field.name, value)}
               />
             ))}
             {step.at === 'fill' && step.wrong !== undefined && step.wrong.field === undefined && (
@@ -60,14 +60,17 @@ export function ActionSheet({ wish, onClose }: { wish: Wish; onClose: () => void
             wrong={step.at === 'confirm' ? step.wrong : undefined}
             busy={step.at === 'doing'}
             isForEver={isForEver}
-            onBack={doing.open.length === 0 ? onClose : doing.back}
-            onConfirm={() => doing.confirm(step.seen)}
+            onBack={actionDialog.open.length === 0 ? onClose : actionDialog.back}
+            onConfirm={() => actionDialog.confirm(step.seen)}
           />
         )}
         {step.at === 'factor' && (
           <>
             <p>这件事要再验证一次：输入验证器上现在的六位数字，接着就做。</p>
-            <FactorForm submit={`验证，然后${form.title}`} onCode={(code) => doing.showFactor(code, step.seen)} />
+            <FactorForm
+              submit={`验证，然后${form.title}`}
+              onCode={(code) => actionDialog.showFactor(code, step.seen)}
+            />
           </>
         )}
         {step.at === 'done' && <DoneStep action={wish.action} acted={step.acted} onClose={onClose} />}

@@ -2,7 +2,7 @@
 // in `LOOKS`.
 import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 import type { ActionForm } from './action-form.ts';
-import { CASE_FORMS } from './case-forms.ts';
+import { CASE_FORMS } from './inbox-forms.ts';
 import { fromComplaint } from './from-complaint.ts';
 import { HOUSE_FORMS } from './site-status-forms.ts';
 import { MONEY_FORMS } from './money-forms.ts';

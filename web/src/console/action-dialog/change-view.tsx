@@ -1,6 +1,6 @@
 import { changeLines, contextLabel } from './change-labels.ts';
 import type { Acted } from './action-steps.ts';
-import css from './doing.module.css';
+import css from './action-dialog.module.css';
 
 export function ChangeView({ change: { before, after, context } }: { change: NonNullable<Acted['change']> }) {
   const [lines, belongs] = [changeLines(before, after), contextLabel(context)];

@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Choices } from '../parts/choices.tsx';
 import type { FormField } from './action-form.ts';
-import css from './doing.module.css';
+import css from './action-dialog.module.css';
 import { ScriptField } from './script-field.tsx';
 
 interface FieldOfProps {

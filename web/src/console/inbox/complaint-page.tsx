@@ -9,8 +9,8 @@ import { personName, wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
 import { useParams } from '../../router/hooks.ts';
 import { ActOnComplaint } from './act-on-complaint.tsx';
-import { standOf } from './case-state.ts';
-import css from './cases.module.css';
+import { standOf } from './inbox-state.ts';
+import css from './inbox.module.css';
 import { ComplaintActions } from './complaint-actions.tsx';
 import { GroupPart } from './group-part.tsx';
 

@@ -1,13 +1,13 @@
 import type { SanctionRow, WholeComplaint } from '@juzhongren/contract/console/rows';
 import { useMay } from '../access/session.tsx';
-import { DoButton } from '../doing/do-button.tsx';
-import { COMPLAINT_ACTIONS } from '../doing/forms.ts';
+import { DoButton } from '../action-dialog/do-button.tsx';
+import { COMPLAINT_ACTIONS } from '../action-dialog/forms.ts';
 import { Part } from '../frame/page.tsx';
 import type { Column } from '../lists/row-types.ts';
 import { Rows } from '../lists/rows.tsx';
 import { personName, scriptName } from '../parts/names.ts';
 import { SANCTION_COLUMNS } from '../lists/sanction-columns.ts';
-import css from './cases.module.css';
+import css from './inbox.module.css';
 
 type Review = NonNullable<WholeComplaint['reviews']>[number];
 

@@ -4,7 +4,7 @@ import { spoken } from '../parts/spoken.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Acted } from './action-steps.ts';
 import { ChangeView } from './change-view.tsx';
-import css from './doing.module.css';
+import css from './action-dialog.module.css';
 
 export function DoneStep({ action, acted, onClose }: { action: ConsoleAction; acted: Acted; onClose: () => void }) {
   const may = useMay();

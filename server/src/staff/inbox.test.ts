@@ -7,9 +7,9 @@ import { partyComplaint, partySay } from '@juzhongren/contract/room-calls/talk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, player, roomWorld, type RoomWorld } from '../rooms/testing/room-world.ts';
-import { sweepCases } from '../sweep-cases.ts';
+import { sweepInbox } from '../sweep-inbox.ts';
 import type { ACTIONS } from './actions.ts';
-import { CASE_NUMBERS, type CaseTable } from './case-store.ts';
+import { CASE_NUMBERS, type InboxTable } from './inbox-store.ts';
 import { performed } from './testing/action-context.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -23,7 +23,7 @@ afterAll(() => world.close());
 type User = Awaited<ReturnType<RoomWorld['user']>>;
 const act = (typed: keyof typeof ACTIONS, ...words: (string | number)[]) =>
   performed(world, typed, { words: words.map(String) });
-async function newest(table: CaseTable): Promise<number> {
+async function newest(table: InboxTable): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select max(${sql.ref(CASE_NUMBERS[table])})::int as number from ${sql.table(table)}`.execute(world.deps.db);
   return rows[0]?.number ?? 0;
@@ -135,7 +135,7 @@ test('keeps closed cases for 180 days and open ones longer', async () => {
   await act('complaints close <编号> <结果...>', closed, '已警告');
   await act('feedback close <编号> <回复...>', answered, '谢谢');
   const left = async () => {
-    await sweepCases(world.deps);
+    await sweepInbox(world.deps);
     const { db } = world.deps;
     const complaints = await db
       .selectFrom('complaint')

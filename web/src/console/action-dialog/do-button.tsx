@@ -1,6 +1,6 @@
 import { useMay } from '../access/session.tsx';
 import { Button, type ButtonTone } from '../../ui/button.tsx';
-import { useDo } from './doing.tsx';
+import { useDo } from './action-dialog.tsx';
 import { FORMS } from './forms.ts';
 import type { Wish } from './wish.ts';
 

@@ -2,18 +2,18 @@
 // succeeds.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { CASE_COLUMNS, type CaseColumn, type CaseState } from '../database/tables/cases.ts';
+import { CASE_COLUMNS, type InboxColumn, type InboxState } from '../database/tables/inbox.ts';
 
 export const CASE_NUMBERS = { complaint: 'complaint_id', feedback: 'feedback_id' } as const;
-export type CaseTable = keyof typeof CASE_NUMBERS;
+export type InboxTable = keyof typeof CASE_NUMBERS;
 
-export interface Case extends Pick<Selectable<Database['complaint']>, CaseColumn> {
+export interface Case extends Pick<Selectable<Database['complaint']>, InboxColumn> {
   /** User who filed the case. Null if their account was deleted. */
   readonly user_id: number | null;
 }
 
 export interface Step {
-  readonly table: CaseTable;
+  readonly table: InboxTable;
   readonly number: number;
   readonly by: string;
   readonly at: Date;
@@ -21,7 +21,7 @@ export interface Step {
 
 const COLUMNS = sql.join(['user_id', ...CASE_COLUMNS].map((column) => sql.ref(column)));
 
-export async function findCase(
+export async function findInboxItem(
   db: Kysely<Database>,
   { table, number }: Pick<Step, 'table' | 'number'>,
 ): Promise<Case | undefined> {
@@ -31,7 +31,7 @@ export async function findCase(
 }
 
 /** Assigns a new case. Returns undefined if somebody, even the caller, already has it or if it is closed. */
-export async function takeCase(db: Kysely<Database>, { table, number, by, at }: Step): Promise<Case | undefined> {
+export async function takeInboxItem(db: Kysely<Database>, { table, number, by, at }: Step): Promise<Case | undefined> {
   const { rows } = await sql<Case>`
     update ${sql.table(table)} set state = 'work', taken_by = ${by}, taken_at = ${at}
     where ${sql.ref(CASE_NUMBERS[table])} = ${number} and state = 'new'
@@ -40,7 +40,7 @@ export async function takeCase(db: Kysely<Database>, { table, number, by, at }: 
 }
 
 /** Closes a case. Returns undefined if it is already closed. The person who closes it need not be its assignee. */
-export async function closeCase(
+export async function closeInboxItem(
   db: Kysely<Database>,
   { table, number, by, at }: Step,
   result: string,
@@ -53,7 +53,7 @@ export async function closeCase(
 }
 
 /** Returns the filter of a case list: one state, all cases, or by default those that are not closed. */
-export const isWanted = (state: CaseState | 'all' | undefined) =>
+export const isWanted = (state: InboxState | 'all' | undefined) =>
   state === 'all'
     ? sql<boolean>`true`
     : state === undefined

@@ -1,6 +1,6 @@
 // Extends the forms of actions that follow a complaint. They also ask whether to close the complaint, and for the reply
 // to the reporter.
-import { CASE_RESULT_LENGTH_MAX } from './case-forms.ts';
+import { CASE_RESULT_LENGTH_MAX } from './inbox-forms.ts';
 import type { ActionForm, FormField, Values } from './action-form.ts';
 
 const isFromComplaint = ({ complaint }: Values): boolean => complaint !== undefined;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { rowsQuery } from '../lists/rows-query.ts';
 import { Field } from '../../ui/field.tsx';
-import css from './doing.module.css';
+import css from './action-dialog.module.css';
 
 interface ScriptFieldProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import type { Acted } from './action-steps.ts';
 import { ChangeView } from './change-view.tsx';
-import css from './doing.module.css';
+import css from './action-dialog.module.css';
 
 interface ConfirmStepProps {
   readonly title: string;

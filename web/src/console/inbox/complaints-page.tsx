@@ -1,7 +1,7 @@
 import { type ComplaintRow, complaintRow } from '@juzhongren/contract/console/rows';
 import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-labels';
 import { useMay } from '../access/session.tsx';
-import { DoButton } from '../doing/do-button.tsx';
+import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { PersonLink } from '../lists/person-link.tsx';
@@ -12,7 +12,7 @@ import { useLimit } from '../lists/use-limit.ts';
 import { Choices } from '../parts/choices.tsx';
 import { personName, wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
-import { handlerOf, stateOf, STATES } from './case-state.ts';
+import { handlerOf, stateOf, STATES } from './inbox-state.ts';
 import { ComplaintActions } from './complaint-actions.tsx';
 
 const COLUMNS: readonly Column<ComplaintRow>[] = [
