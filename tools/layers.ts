@@ -57,7 +57,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'clock faults markup memory names refused-words sealing version',
   ],
   'server/src/catalogue': ['.', 'content favorites', 'import', 'shelf'],
-  'server/src/database': ['shape', 'migrations', '.', 'tables', 'documents'],
+  'server/src/database': ['schema', 'migrations', '.', 'tables', 'documents'],
   'server/src/integrations': [
     '.',
     'dev-payment wechat-pay yili',

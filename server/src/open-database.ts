@@ -64,6 +64,6 @@ async function backUpBefore(
   const folder = backupFolderOf(env);
   await makeFolder(folder);
   const path = join(folder, `before-${migration}-${time}.backup`);
-  await makeBackup(address, path, { phrase: env.BACKUP_KEY, isShapeHeld: true });
+  await makeBackup(address, path, { phrase: env.BACKUP_KEY, isSchemaValid: true });
   say(`数据库要更新，先做了备份：${path}`);
 }

@@ -14,7 +14,7 @@ import { type ContentOutcome, importContent, linesOfContent } from './catalogue/
 import { type ImportOutcome, importPacks, linesOf } from './catalogue/import/import-packs.ts';
 import { openCatalogue } from './catalogue/shelf/open-catalogue.ts';
 import type { DatabaseAddress } from './database/connect.ts';
-import { requireShape } from './database/shape/require-shape.ts';
+import { requireSchema } from './database/schema/require-schema.ts';
 import { seedDemoData } from './demo/demo-data.ts';
 import { sealOpenFactors } from './staff-accounts/sealed-factor.ts';
 import { openSiteStatus } from './site-status/open-site-status.ts';
@@ -49,7 +49,7 @@ export async function openDeps(
     databaseMeter.watch(database.pool);
     closers.push(() => database.close());
     await requireClock(database.db);
-    for (const sentence of await requireShape(database.db)) {
+    for (const sentence of await requireSchema(database.db)) {
       terminal.say(`${sentence}。`);
       log.warn({ sentence }, 'the database differs from this program');
     }

@@ -5,8 +5,8 @@ import { startServer } from '@juzhongren/bench/server/running-server';
 import { scratchFolder } from '@juzhongren/bench/server/scratch-folder';
 import { withUndo } from '@juzhongren/bench/server/undo';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import { compareShapes, isStumblingBlock } from '@juzhongren/server/database/shape/compare-shapes';
-import { type Shape, SHAPE_QUERY, shapeSchema } from '@juzhongren/server/database/shape/read-shape';
+import { compareSchemas, isStumblingBlock } from '@juzhongren/server/database/schema/compare-shapes';
+import { type DatabaseSchema, SHAPE_QUERY, storedSchema } from '@juzhongren/server/database/schema/read-shape';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { startOwnPostgres } from '../harness/own-postgres.ts';
@@ -15,12 +15,12 @@ import { goOnThere, settingsOf } from './lived-in.ts';
 
 const RELEASES = dumpedReleases();
 
-async function shapeOf(connectionString: string): Promise<Shape> {
+async function schemaOf(connectionString: string): Promise<DatabaseSchema> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
     const { rows } = await client.query<{ shape: unknown }>(SHAPE_QUERY);
-    return shapeSchema.parse(rows[0]?.shape);
+    return storedSchema.parse(rows[0]?.shape);
   } finally {
     await client.end();
   }
@@ -32,7 +32,7 @@ test.each(RELEASES)('upgrades a database of %s and lets its users continue', asy
     const postgres = await startOwnPostgres(folder, undo);
     const DATABASE_URL = await postgres.createDatabase('upgraded');
     await readDump(release, DATABASE_URL);
-    const before = await shapeOf(DATABASE_URL);
+    const before = await schemaOf(DATABASE_URL);
     const [packs, dataDir] = [join(folder, 'packs'), join(folder, 'data')];
     // The folder stays empty: the database already contains the pack that the release imported.
     mkdirSync(packs);
@@ -55,7 +55,7 @@ test.each(RELEASES)('upgrades a database of %s and lets its users continue', asy
     await server.stop();
     // Servers of the newest dumped release keep running beside this one until they are replaced, so the schema must
     // suit them, too.
-    const blocks = compareShapes(before, await shapeOf(DATABASE_URL)).filter(isStumblingBlock);
+    const blocks = compareSchemas(before, await schemaOf(DATABASE_URL)).filter(isStumblingBlock);
     const serves = release === RELEASES.at(-1) ? blocks.map(({ kind, says }) => `${kind}: ${says}`) : [];
     expect(serves).toEqual([]);
     expect(server.output()).not.toMatch(/"level":(?:50|60)/);

@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrate, readSteps } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations/list.ts';
-import { requireShape } from '../database/shape/require-shape.ts';
+import { requireSchema } from '../database/schema/require-schema.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { sumUp } from './copy-out.ts';
 import { makeBackup, readTables } from './make-backup.ts';
@@ -238,7 +238,7 @@ describe('backup of a database whose migrations ran in an earlier form', () => {
 
   test('restores the current schema and fills missing columns from the event logs', async () => {
     await into(empty, await earlier(''));
-    expect(await requireShape(empty.db)).toEqual([]);
+    expect(await requireSchema(empty.db)).toEqual([]);
     const { rows } = await sql`select leads, slow, steps, s.user_id from party_member join open_table using (party_id)
       join party_screen s using (party_id)`.execute(empty.db);
     expect(rows).toEqual([{ leads: true, slow: true, steps: [], user_id: 10_001 }]);
@@ -254,7 +254,7 @@ describe('backup of a database whose migrations ran in an earlier form', () => {
 
   test('adds an empty column that the backup lacks and no migration adds', async () => {
     await into(empty, await earlier('alter table party drop column meet_at'));
-    expect(await requireShape(empty.db)).toEqual([]);
+    expect(await requireSchema(empty.db)).toEqual([]);
   });
 
   test('rejects a backup without a column that its rows need', async () => {

@@ -11,7 +11,7 @@ export interface BackupOptions {
   /** Encrypts the backup; undefined for no encryption. */
   readonly phrase: string | undefined;
   /** True if the caller prevents schema changes. Otherwise the backup waits for a running migration. */
-  readonly isShapeHeld?: boolean;
+  readonly isSchemaValid?: boolean;
   /** For tests: wraps the output. */
   readonly sinkOf?: (sink: Sink) => Sink;
 }
@@ -26,10 +26,10 @@ export interface MadeBackup {
 export async function makeBackup(
   address: DatabaseAddress,
   path: string,
-  { phrase, isShapeHeld = false, sinkOf }: BackupOptions,
+  { phrase, isSchemaValid = false, sinkOf }: BackupOptions,
 ): Promise<MadeBackup> {
   return await withSession(address, async (client) => {
-    if (!isShapeHeld) await client.query(`select pg_advisory_lock_shared(${MIGRATION_LOCK})`);
+    if (!isSchemaValid) await client.query(`select pg_advisory_lock_shared(${MIGRATION_LOCK})`);
     // All later queries see the database as of the first query.
     await client.query('begin isolation level repeatable read read only');
     const sums: Sum[] = [];

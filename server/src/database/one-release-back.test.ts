@@ -5,7 +5,7 @@ import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accepted, player, roomWorld } from '../rooms/testing/room-world.ts';
-import { EXPECTED_SHAPE } from './shape/require-shape.ts';
+import { EXPECTED_SHAPE } from './schema/require-schema.ts';
 
 test('continues a running game when every table gets a new column', async () => {
   const world = await roomWorld();

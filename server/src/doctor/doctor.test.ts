@@ -197,7 +197,7 @@ describe('database, clock and disk', () => {
   });
 
   describe('database schema', () => {
-    const shapeOf = async (change: string) => {
+    const schemaOf = async (change: string) => {
       const changed = await database.db.startTransaction().execute();
       try {
         await sql.raw(change).execute(changed);
@@ -209,10 +209,10 @@ describe('database, clock and disk', () => {
     };
 
     test('reports a matching schema only after a comparison', async () => {
-      expect(await shapeOf('select 1')).toEqual([
+      expect(await schemaOf('select 1')).toEqual([
         { what: '数据库结构', state: 'fine', says: '和这个程序的一样，表、列、索引、约束都核对过' },
       ]);
-      expect(await shapeOf(`update schema_migration set sha256 = null where name < '003'`)).toEqual([
+      expect(await schemaOf(`update schema_migration set sha256 = null where name < '003'`)).toEqual([
         { what: '数据库结构', state: 'fine', says: expect.stringContaining('有 2 步是在记录散列之前执行的') },
       ]);
     });
@@ -229,11 +229,11 @@ describe('database, clock and disk', () => {
         '步骤 043-open-tables 当时执行的内容和这个程序里的不一样',
       ],
     ])('reports the schema state after %s', async (change, state, says) => {
-      expect(await shapeOf(change)).toEqual([{ what: '数据库结构', state, says: expect.stringContaining(says) }]);
+      expect(await schemaOf(change)).toEqual([{ what: '数据库结构', state, says: expect.stringContaining(says) }]);
     });
 
     test('reports each difference separately', async () => {
-      const findings = await shapeOf('alter table party_screen drop column user_id');
+      const findings = await schemaOf('alter table party_screen drop column user_id');
       expect(findings.map(({ says }) => says.split('：')[0])).toEqual([
         '表 party_screen 缺少列 user_id（integer）',
         '表 party_screen 的索引 party_screen_user 没有、无效，或者和这个程序的不一样',

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { readSteps } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations/list.ts';
-import { compareShapes, isFatal } from '../database/shape/compare-shapes.ts';
-import { readShape } from '../database/shape/read-shape.ts';
-import { EXPECTED_SHAPE, sentencesOfChanged } from '../database/shape/require-shape.ts';
+import { compareSchemas, isFatal } from '../database/schema/compare-schemas.ts';
+import { readSchema } from '../database/schema/read-schema.ts';
+import { EXPECTED_SHAPE, sentencesOfChanged } from '../database/schema/require-schema.ts';
 import type { Database } from '../database/tables.ts';
 import { CLOCK_OFF_MS_MAX, clockOff, type Machine } from '../http/health.ts';
 import type { Env } from '../settings/env.ts';
@@ -35,13 +35,13 @@ export async function lookAtDatabase(
           `这些服务进程最多要 ${needed} 个，数据库只给 ${connections} 个：把 DATABASE_CONNECTIONS 或 SERVERS 改小，或把 max_connections 改大`,
         )
       : fine('数据库连接', `最多要 ${needed} 个，数据库给 ${connections} 个`),
-    ...(shaped ? await lookAtShape(db) : [fine('数据库结构', '还是空的，启动时会建好')]),
+    ...(shaped ? await inspectSchema(db) : [fine('数据库结构', '还是空的，启动时会建好')]),
     lookAtClock(await clockOff(db, machine)),
     await lookAtBackups(db, env, shaped),
   ];
 }
 
-async function lookAtShape(db: Kysely<Database>): Promise<Finding[]> {
+async function inspectSchema(db: Kysely<Database>): Promise<Finding[]> {
   const what = '数据库结构';
   const steps = await readSteps(db, MIGRATIONS);
   const [newer] = steps.newer;
@@ -52,7 +52,7 @@ async function lookAtShape(db: Kysely<Database>): Promise<Finding[]> {
     const says = `旧 ${pending.length} 步：启动时会更新，先自动备份（BACKUP_BEFORE_MIGRATION）；更新以后才能核对结构，到时再看一次`;
     return [careful(what, says), ...changed];
   }
-  const differences = compareShapes(EXPECTED_SHAPE, await readShape(db)).map((difference) =>
+  const differences = compareSchemas(EXPECTED_SHAPE, await readSchema(db)).map((difference) =>
     isFatal(difference) || difference.kind === 'index-missing'
       ? wrong(what, difference.says)
       : careful(what, difference.says),

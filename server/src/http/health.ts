@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { faultsWhileServing } from '../database/shape/require-shape.ts';
+import { faultsWhileServing } from '../database/schema/require-schema.ts';
 import { StartupError } from '../faults/startup-error.ts';
 import type { Deps } from '../ports/deps.ts';
 
@@ -46,12 +46,12 @@ export function serveHealth(
       .header('cache-control', 'no-store')
       .send({ alive: true, stopping });
   });
-  const isShaped = watchShape(deps.db);
+  const isSchemaReady = watchSchema(deps.db);
   app.get(HEALTH_PATHS.ready, async (_request, reply) => {
     const off = await clockOff(deps.db, machine).catch(() => undefined);
     const database = off !== undefined;
     const clock = off === undefined || Math.abs(off) <= CLOCK_OFF_MS_MAX;
-    const shape = database && (await isShaped());
+    const schema = database && (await isSchemaReady());
     const bus = deps.bus.healthy();
     const disk = await machine.freeBytes(deps.env.DATA_DIR).then(
       (bytes) => bytes >= FREE_BYTES_MIN,
@@ -59,11 +59,11 @@ export function serveHealth(
       () => true,
     );
     const { aborted: stopping } = deps.stopping;
-    const ready = !stopping && database && shape && bus && disk && clock;
+    const ready = !stopping && database && schema && bus && disk && clock;
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, stopping, database, shape, bus, disk, clock });
+      .send({ ready, stopping, database, schema, bus, disk, clock });
   });
 }
 
@@ -71,7 +71,7 @@ export function serveHealth(
  * Returns whether the database schema fits the program; false while it cannot be read. Concurrent requests share one
  * check.
  */
-function watchShape(db: Deps['db']): () => Promise<boolean> {
+function watchSchema(db: Deps['db']): () => Promise<boolean> {
   let look: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   return async () => {
     if (look === undefined || performance.now() - look.at >= SHAPE_REMEMBERED_MS) {

@@ -69,7 +69,7 @@ async function readUntouched(pool: Pool): Promise<{ shape: string; emptying: str
     ...tables.map(({ name }) => `delete from ${name}`),
     ...sequences.map(({ name }) => `alter sequence ${name} restart`),
   ];
-  return { shape: await readShape(pool), emptying: statements.join(';') };
+  return { shape: await readSchema(pool), emptying: statements.join(';') };
 }
 
 /**
@@ -81,12 +81,12 @@ async function empty(pool: Pool): Promise<boolean> {
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
-  if (untouched === undefined || (await readShape(pool)) !== untouched.shape) return false;
+  if (untouched === undefined || (await readSchema(pool)) !== untouched.shape) return false;
   await pool.query(untouched.emptying);
   return true;
 }
 
-async function readShape(pool: Pool): Promise<string> {
+async function readSchema(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ shape: string }>(SHAPE);
   return rows[0]?.shape ?? '';
 }

@@ -15,7 +15,10 @@ type Asked = { readonly path: string } & (
 );
 
 export interface WeChatApi {
-  ask<Shape extends z.ZodType>(asked: Asked, shape: Shape): Promise<z.output<Shape> | WeChatError>;
+  ask<DatabaseSchema extends z.ZodType>(
+    asked: Asked,
+    shape: DatabaseSchema,
+  ): Promise<z.output<DatabaseSchema> | WeChatError>;
 }
 
 /**

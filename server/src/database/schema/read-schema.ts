@@ -25,21 +25,21 @@ const tableSchema = z.object({
   /** Definitions by name of the enabled triggers. */
   triggers: z.record(z.string(), z.string()),
 });
-export const shapeSchema = z.object({
+export const storedSchema = z.object({
   tables: z.record(z.string(), tableSchema),
   /** Bodies of functions by name and arguments. */
   functions: z.record(z.string(), z.string()),
 });
 
-export type ColumnShape = z.output<typeof columnSchema>;
-export type TableShape = z.output<typeof tableSchema>;
-export type Shape = z.output<typeof shapeSchema>;
+export type ColumnSchema = z.output<typeof columnSchema>;
+export type TableSchema = z.output<typeof tableSchema>;
+export type DatabaseSchema = z.output<typeof storedSchema>;
 
 /** Removes the schema name, which PostgreSQL prints if the role's `search_path` does not contain this schema. */
 const unqualified = (expression: string) => `regexp_replace(${expression}, '\\mpublic\\.', '', 'g')`;
 
 /**
- * Query that returns one row with `shape`. Omits invalid indexes and constraints on tables of others. Also omits
+ * Query that returns one row with `schema`. Omits invalid indexes and constraints on tables of others. Also omits
  * storage parameters and tablespaces, which the operator chooses.
  */
 export const SHAPE_QUERY = `
@@ -93,7 +93,7 @@ export const SHAPE_QUERY = `
         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')), '{}')
   ) as shape`;
 
-export async function readShape(db: Kysely<Database>): Promise<Shape> {
-  const { rows } = await sql.raw<{ shape: unknown }>(SHAPE_QUERY).execute(db);
-  return shapeSchema.parse(rows[0]?.shape);
+export async function readSchema(db: Kysely<Database>): Promise<DatabaseSchema> {
+  const { rows } = await sql.raw<{ schema: unknown }>(SHAPE_QUERY).execute(db);
+  return storedSchema.parse(rows[0]?.schema);
 }

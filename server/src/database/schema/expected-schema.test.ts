@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { readShape } from './read-shape.ts';
+import { readSchema } from './read-schema.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,6 +16,6 @@ function ordered(value: unknown): unknown {
 }
 
 test('matches expected-shape.json in a new database', async () => {
-  const shape = JSON.stringify(ordered(await readShape(database.db)), null, 2);
-  await expect(`${shape}\n`).toMatchFileSnapshot('expected-shape.json');
+  const schema = JSON.stringify(ordered(await readSchema(database.db)), null, 2);
+  await expect(`${schema}\n`).toMatchFileSnapshot('expected-shape.json');
 });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StartupError } from '../../faults/startup-error.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import type { Database } from '../tables.ts';
-import { compareShapes, isStumblingBlock } from './compare-shapes.ts';
-import { readShape } from './read-shape.ts';
-import { EXPECTED_SHAPE, faultsWhileServing, requireShape } from './require-shape.ts';
+import { compareSchemas, isStumblingBlock } from './compare-schemas.ts';
+import { readSchema } from './read-schema.ts';
+import { EXPECTED_SHAPE, faultsWhileServing, requireSchema } from './require-schema.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function after(statement: string, work: (changed: Changed) => Promise<void
   try {
     const run = (one: string) => sql.raw(one).execute(db);
     const refusal = async () => {
-      const error = await requireShape(db).catch((thrown: unknown) => thrown);
+      const error = await requireSchema(db).catch((thrown: unknown) => thrown);
       return error instanceof StartupError ? error.message.split('\n- ').slice(1) : [];
     };
     await run(statement);
@@ -76,7 +76,7 @@ const BROKEN: readonly (readonly [statement: string, says: string])[] = [
 
 describe('server start', () => {
   test('accepts a newly created database', async () => {
-    expect(await requireShape(database.db)).toEqual([]);
+    expect(await requireSchema(database.db)).toEqual([]);
     expect(await faultsWhileServing(database.db)).toEqual([]);
   });
 
@@ -104,20 +104,20 @@ describe('server start', () => {
     'alter table table_ask rename constraint table_ask_user_id_fkey to table_ask_person',
   ])('accepts "%s"', async (statement) => {
     await after(statement, async ({ db }) => {
-      expect(await requireShape(db)).toEqual([]);
+      expect(await requireSchema(db)).toEqual([]);
       expect(await faultsWhileServing(db)).toEqual([]);
     });
   });
 
   test('reads the same schema under a role with another search path', async () => {
     await after('create schema elsewhere; set local search_path = elsewhere', async ({ db }) => {
-      expect(compareShapes(EXPECTED_SHAPE, await readShape(db))).toEqual([]);
+      expect(compareSchemas(EXPECTED_SHAPE, await readSchema(db))).toEqual([]);
     });
   });
 
   test('reports a missing index that it can serve without', async () => {
     await after('drop index party_screen_user', async ({ db }) => {
-      expect(await requireShape(db)).toEqual([
+      expect(await requireSchema(db)).toEqual([
         '表 party_screen 的索引 party_screen_user 没有、无效，或者和这个程序的不一样：请执行 drop index if exists party_screen_user; create index party_screen_user on party_screen using btree (user_id)',
       ]);
       expect(await faultsWhileServing(db)).toEqual([]);
@@ -126,9 +126,9 @@ describe('server start', () => {
 
   test('reports a migration that ran with other SQL, but not one with an unknown hash', async () => {
     await after(`update schema_migration set sha256 = null where name = '002-parties'`, async ({ db, run }) => {
-      expect(await requireShape(db)).toEqual([]);
+      expect(await requireSchema(db)).toEqual([]);
       await run(`update schema_migration set sha256 = repeat('0', 64) where name = '039-screens'`);
-      expect(await requireShape(db)).toEqual([
+      expect(await requireSchema(db)).toEqual([
         expect.stringContaining('步骤 039-screens 当时执行的内容和这个程序里的不一样'),
       ]);
     });
@@ -183,7 +183,7 @@ describe('schema changes of a newer release', () => {
   const blocksOf = async (change: string): Promise<string[]> => {
     let blocks: string[] = [];
     await after(change, async ({ db }) => {
-      const differences = compareShapes(EXPECTED_SHAPE, await readShape(db));
+      const differences = compareSchemas(EXPECTED_SHAPE, await readSchema(db));
       blocks = differences.filter(isStumblingBlock).map(({ kind }) => kind);
     });
     return blocks;

@@ -5,11 +5,11 @@ import { StartupError } from '../../faults/startup-error.ts';
 import { readSteps, type Steps } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations/list.ts';
 import type { Database } from '../tables.ts';
-import { compareShapes, type Difference, isFatal, isStumblingBlock } from './compare-shapes.ts';
-import { readShape, type Shape, shapeSchema } from './read-shape.ts';
+import { compareSchemas, type Difference, isFatal, isStumblingBlock } from './compare-schemas.ts';
+import { readSchema, type DatabaseSchema, storedSchema } from './read-schema.ts';
 
 /** Schema of a new database, written by `expected-shape.test.ts`. */
-export const EXPECTED_SHAPE: Shape = shapeSchema.parse(
+export const EXPECTED_SHAPE: DatabaseSchema = storedSchema.parse(
   JSON.parse(readFileSync(new URL('expected-shape.json', import.meta.url), 'utf8')),
 );
 
@@ -24,8 +24,8 @@ export function sentencesOfChanged({ changed }: Steps): string[] {
  * Compares a fully migrated database with this program. Returns sentences about differences with which it can serve.
  * Throws a StartupError with a sentence for each difference with which it cannot serve.
  */
-export async function requireShape(db: Kysely<Database>): Promise<string[]> {
-  const differences = compareShapes(EXPECTED_SHAPE, await readShape(db));
+export async function requireSchema(db: Kysely<Database>): Promise<string[]> {
+  const differences = compareSchemas(EXPECTED_SHAPE, await readSchema(db));
   const fatal = differences.filter(isFatal);
   if (fatal.length > 0) {
     const list = fatal.map(({ says }) => `\n- ${says}。`).join('');
@@ -40,7 +40,7 @@ export async function requireShape(db: Kysely<Database>): Promise<string[]> {
  * break this one count.
  */
 export async function faultsWhileServing(db: Kysely<Database>): Promise<Difference[]> {
-  const fatal = compareShapes(EXPECTED_SHAPE, await readShape(db)).filter(isFatal);
+  const fatal = compareSchemas(EXPECTED_SHAPE, await readSchema(db)).filter(isFatal);
   if (fatal.length === 0) return [];
   const { newer } = await readSteps(db, MIGRATIONS);
   return newer.length === 0 ? fatal : fatal.filter(isStumblingBlock);
