@@ -56,7 +56,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'database settings startup',
     'clock faults markup memory names refused-words sealing version',
   ],
-  'server/src/catalogue': ['.', 'content favorites', 'import', 'shelf'],
+  'server/src/catalogue': ['.', 'content favorites', 'import', 'index'],
   'server/src/database': ['schema', 'migrations', '.', 'tables', 'documents'],
   'server/src/integrations': [
     '.',
@@ -94,7 +94,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/src/console': [
     '.',
-    'inbox content site-status money people shelf team audit-log',
+    'inbox content site-status money people catalogue team audit-log',
     'frame',
     'waiting',
     'action-dialog',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { seatMemory } from '../screens/game/state/seat-memory.ts';
 import { parseSeen } from '../screens/game/state/unread.ts';
 import { enterRoom, leaveRoom } from '../session/current-room.ts';
-import { localShelf, sessionShelf } from '../browser/storage.ts';
+import { localStore, sessionStore } from '../browser/storage.ts';
 import { playAs } from '../identity/token.ts';
 
 const KEY = 'author-table';
@@ -23,7 +23,7 @@ if (kept !== undefined) playAs(kept.seat.token);
 
 function read(): KeptTable | undefined {
   try {
-    const { table, characterId } = keptSchema.parse(JSON.parse(sessionShelf.read(KEY) ?? ''));
+    const { table, characterId } = keptSchema.parse(JSON.parse(sessionStore.read(KEY) ?? ''));
     const seat = table.seats.find((one) => one.characterId === characterId) ?? table.seats[0];
     return seat && { table, seat };
   } catch {
@@ -33,8 +33,8 @@ function read(): KeptTable | undefined {
 
 function keep(next: KeptTable | undefined): void {
   kept = next;
-  if (next === undefined) sessionShelf.remove(KEY);
-  else sessionShelf.write(KEY, JSON.stringify({ table: next.table, characterId: next.seat.characterId }));
+  if (next === undefined) sessionStore.remove(KEY);
+  else sessionStore.write(KEY, JSON.stringify({ table: next.table, characterId: next.seat.characterId }));
   playAs(next?.seat.token);
   for (const listener of listeners) listener();
 }
@@ -64,7 +64,7 @@ const PLACES = ['tab', 'reading'] as const;
 export function switchSeat(seat: PreviewSeat): void {
   if (kept === undefined || seat.userId === kept.seat.userId) return;
   const { table } = kept;
-  const memoryOf = ({ userId }: PreviewSeat) => seatMemory(localShelf, { partyId: table.partyId, userId });
+  const memoryOf = ({ userId }: PreviewSeat) => seatMemory(localStore, { partyId: table.partyId, userId });
   const from = memoryOf(kept.seat);
   const to = memoryOf(seat);
   for (const place of PLACES) to.write(place, from.read(place) ?? '');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../net/query-client.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
 import { seatMemory } from '../screens/game/state/seat-memory.ts';
-import { localShelf, sessionShelf } from '../browser/storage.ts';
+import { localStore, sessionStore } from '../browser/storage.ts';
 import { storedToken, storeToken } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { memoryRouter, Shown } from '../testing/memory-router.tsx';
@@ -82,18 +82,18 @@ test('switches seats by chip or key, in this tab only, and keeps the open tab', 
   open('/game');
   expect(chip('林巧').getAttribute('aria-pressed')).toBe('true');
   expect(storedToken()).toBe('token-0-v1');
-  seatMemory(localShelf, { partyId: PARTY, userId: 1 }).write('tab', 'clues');
+  seatMemory(localStore, { partyId: PARTY, userId: 1 }).write('tab', 'clues');
   fireEvent.keyDown(window, { key: '2' });
   expect(chip('顾青').getAttribute('aria-pressed')).toBe('true');
   expect(storedToken()).toBe('token-1-v1');
-  expect(seatMemory(localShelf, { partyId: PARTY, userId: 2 }).read('tab')).toBe('clues');
+  expect(seatMemory(localStore, { partyId: PARTY, userId: 2 }).read('tab')).toBe('clues');
   fireEvent.click(chip('林巧'));
   expect(storedToken()).toBe('token-0-v1');
   // Other tabs read this token.
-  expect(localShelf.read('token')).toBe('own');
+  expect(localStore.read('token')).toBe('own');
   standUp();
   expect(storedToken()).toBe('own');
-  expect(sessionShelf.read('author-table')).toBeUndefined();
+  expect(sessionStore.read('author-table')).toBeUndefined();
 });
 
 test('moves into an open dialog, because everything outside it is inert', () => {
@@ -121,7 +121,7 @@ test('keeps seat and token when the pack has a new version', async () => {
   open('/game');
   fireEvent.keyDown(window, { key: '2' });
   version = 'v2';
-  await vi.waitFor(() => expect(sessionShelf.read('author-table')).toContain('"version":"v2"'), 15_000);
+  await vi.waitFor(() => expect(sessionStore.read('author-table')).toContain('"version":"v2"'), 15_000);
   expect(storedToken()).toBe('token-1-v1');
 });
 

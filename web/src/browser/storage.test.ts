@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { shelfOf } from './storage.ts';
+import { safeStore } from './storage.ts';
 
 const blocked = (): Storage => {
   throw new Error('SecurityError');
 };
 
 test('keeps values in memory when storage is blocked', () => {
-  const shelf = shelfOf(blocked);
-  expect(shelf.read('token')).toBeUndefined();
-  shelf.write('token', 'secret');
-  expect(shelf.read('token')).toBe('secret');
-  shelf.remove('token');
-  expect(shelf.read('token')).toBeUndefined();
+  const store = safeStore(blocked);
+  expect(store.read('token')).toBeUndefined();
+  store.write('token', 'secret');
+  expect(store.read('token')).toBe('secret');
+  store.remove('token');
+  expect(store.read('token')).toBeUndefined();
 });
 
 test('returns the newest value when storage is full', () => {
@@ -23,9 +23,9 @@ test('returns the newest value when storage is full', () => {
     },
     removeItem: (key: string) => kept.delete(key),
   } as unknown as Storage;
-  const shelf = shelfOf(() => full);
-  shelf.write('token', 'new');
-  expect(shelf.read('token')).toBe('new');
-  shelf.remove('token');
-  expect(shelf.read('token')).toBeUndefined();
+  const store = safeStore(() => full);
+  store.write('token', 'new');
+  expect(store.read('token')).toBe('new');
+  store.remove('token');
+  expect(store.read('token')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** Part of `Storage` that the client uses. */
-export interface Shelf {
+export interface KeyValueStore {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
   remove(key: string): void;
@@ -9,7 +9,7 @@ export interface Shelf {
  * Wraps a `Storage` that may be missing, blocked or full. Values that cannot be written stay in memory until the page
  * closes, so that a browser without storage can still play.
  */
-export function shelfOf(open: () => Storage): Shelf {
+export function safeStore(open: () => Storage): KeyValueStore {
   const memory = new Map<string, string>();
   const attempt = <T>(action: (storage: Storage) => T): T | undefined => {
     try {
@@ -36,6 +36,6 @@ export function shelfOf(open: () => Storage): Shelf {
 }
 
 /** Survives the end of the browser. Holds the session token. */
-export const localShelf = shelfOf(() => window.localStorage);
+export const localStore = safeStore(() => window.localStorage);
 /** Survives a reload, but not the end of the tab. */
-export const sessionShelf = shelfOf(() => window.sessionStorage);
+export const sessionStore = safeStore(() => window.sessionStorage);

@@ -1,6 +1,6 @@
 // Stores the guest session of this device: a player without an account, signed in to one room.
 import { parseJson } from '../browser/parse-json.ts';
-import { localShelf } from '../browser/storage.ts';
+import { localStore } from '../browser/storage.ts';
 
 export const GUEST_KEY = 'guest';
 
@@ -17,11 +17,11 @@ export interface GuestMark {
 }
 
 export function writeGuest(mark: GuestMark | undefined): void {
-  if (mark === undefined) localShelf.remove(GUEST_KEY);
-  else localShelf.write(GUEST_KEY, JSON.stringify(mark));
+  if (mark === undefined) localStore.remove(GUEST_KEY);
+  else localStore.write(GUEST_KEY, JSON.stringify(mark));
 }
 
-export function readGuest(text = localShelf.read(GUEST_KEY)): GuestMark | undefined {
+export function readGuest(text = localStore.read(GUEST_KEY)): GuestMark | undefined {
   const value = text === undefined ? undefined : parseJson(text);
   if (typeof value !== 'object' || value === null) return undefined;
   const partyId: unknown = Reflect.get(value, 'partyId');

@@ -1,4 +1,4 @@
-import { sessionShelf } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 
 const KEY = 'fromURL';
 /** Placeholder for our own origin; no real site can have it. */
@@ -7,18 +7,18 @@ const OWN_ORIGIN = 'http://own.invalid';
 const NO_DESTINATION: ReadonlySet<string> = new Set(['/auth', '/register', '/logout']);
 
 export function saveOriginPath(path: string): void {
-  sessionShelf.write(KEY, path);
+  sessionStore.write(KEY, path);
 }
 
 /** Returns the remembered path and still remembers it. */
 export function originPath(): string | undefined {
-  return sessionShelf.read(KEY);
+  return sessionStore.read(KEY);
 }
 
 /** Returns the remembered path and forgets it. Undefined if there is none, or if it leads off this site. */
 export function takeOriginPath(): string | undefined {
-  const path = sessionShelf.read(KEY);
-  sessionShelf.remove(KEY);
+  const path = sessionStore.read(KEY);
+  sessionStore.remove(KEY);
   return path !== undefined && isDestination(path) ? path : undefined;
 }
 

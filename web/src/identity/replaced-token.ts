@@ -1,6 +1,6 @@
 // Lets a user continue under another token, for example a guest who keeps the game in an account. The old token ends
 // during the replacement, in every tab of this browser.
-import { localShelf } from '../browser/storage.ts';
+import { localStore } from '../browser/storage.ts';
 import { storedToken, storeToken } from './token.ts';
 import { markOf, REPLACED_KEY } from './token-mark.ts';
 
@@ -16,29 +16,29 @@ const LOOK_MS = 100;
  */
 export function personMark(): string {
   const mark = markOf(storedToken() ?? '');
-  const [of, person] = (localShelf.read(REPLACED_KEY) ?? '').split(' ');
+  const [of, person] = (localStore.read(REPLACED_KEY) ?? '').split(' ');
   return of === mark && person !== undefined ? person : mark;
 }
 
 /** Replaces a token with another one of the same user, who keeps the data on this device. */
 export function replaceToken(old: string, token: string): void {
   // Written before the token, so that listeners of the token already know its owner.
-  if (token !== old) localShelf.write(REPLACED_KEY, `${markOf(token)} ${markOf(old)}`);
+  if (token !== old) localStore.write(REPLACED_KEY, `${markOf(token)} ${markOf(old)}`);
   storeToken(token);
 }
 
 /** Tells all tabs that this token may end and be replaced while `work` runs. */
 export async function whileReplacing<T>(token: string, work: () => Promise<T>): Promise<T> {
-  localShelf.write(REPLACING_KEY, `${markOf(token)} ${Date.now() + REPLACING_MS}`);
+  localStore.write(REPLACING_KEY, `${markOf(token)} ${Date.now() + REPLACING_MS}`);
   try {
     return await work();
   } finally {
-    localShelf.remove(REPLACING_KEY);
+    localStore.remove(REPLACING_KEY);
   }
 }
 
 function isBeingReplaced(token: string): boolean {
-  const [mark, until] = (localShelf.read(REPLACING_KEY) ?? '').split(' ');
+  const [mark, until] = (localStore.read(REPLACING_KEY) ?? '').split(' ');
   return mark === markOf(token) && Date.now() < Number(until);
 }
 

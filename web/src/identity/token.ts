@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { localShelf } from '../browser/storage.ts';
+import { localStore } from '../browser/storage.ts';
 import { REPLACED_KEY } from './token-mark.ts';
 import { GUEST_KEY, type GuestMark, readGuest, writeGuest } from './guest.ts';
 
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 let tabToken: string | undefined;
 
 export function storedToken(): string | undefined {
-  const token = tabToken ?? localShelf.read(KEY);
+  const token = tabToken ?? localStore.read(KEY);
   return token === '' ? undefined : token;
 }
 
@@ -23,14 +23,14 @@ export function playAs(token: string | undefined): void {
 /** Signs in. With `guest`, only to one room. */
 export function storeToken(token: string, guest?: GuestMark): void {
   writeGuest(guest);
-  localShelf.write(KEY, token);
+  localStore.write(KEY, token);
   for (const listener of listeners) listener();
 }
 
 export function forgetToken(): void {
   if (tabToken === undefined) {
-    localShelf.remove(KEY);
-    localShelf.remove(REPLACED_KEY);
+    localStore.remove(KEY);
+    localStore.remove(REPLACED_KEY);
     writeGuest(undefined);
   }
   tabToken = undefined;
@@ -95,7 +95,7 @@ export function useHasAccount(): boolean {
 export function useGuest(): GuestMark | undefined {
   const text = useSyncExternalStore(
     onTokenChange,
-    () => (guestOf() === undefined ? undefined : localShelf.read(GUEST_KEY)),
+    () => (guestOf() === undefined ? undefined : localStore.read(GUEST_KEY)),
     () => undefined,
   );
   return useMemo(() => (text === undefined ? undefined : readGuest(text)), [text]);

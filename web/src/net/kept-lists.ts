@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { parseJson } from '../browser/parse-json.ts';
-import { sessionShelf } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 
 // Keeps long lists across a reload or a return from another site, so that their scroll position exists. Lists of more
 // than one page are stored when the page closes and restored when it opens.
@@ -26,8 +26,8 @@ export function keepLists(client: QueryClient): void {
 }
 
 function takeUp(client: QueryClient): void {
-  const text = sessionShelf.read(KEY);
-  sessionShelf.remove(KEY);
+  const text = sessionStore.read(KEY);
+  sessionStore.remove(KEY);
   const kept = parseJson(text) as Kept | undefined;
   if (!cameBack() || kept?.build !== import.meta.url || Date.now() - kept.at > KEPT_MS) return;
   for (const { key, data, updatedAt } of kept.queries) client.setQueryData(key, data, { updatedAt });
@@ -48,8 +48,8 @@ function putAside(client: QueryClient): void {
       const top = query.isActive() && window.scrollY === 0;
       return isList(data) && data.pages.length > 1 && !top ? [{ key: query.queryKey, data, updatedAt }] : [];
     });
-  if (queries.length === 0) sessionShelf.remove(KEY);
-  else sessionShelf.write(KEY, JSON.stringify({ build: import.meta.url, at: Date.now(), queries } satisfies Kept));
+  if (queries.length === 0) sessionStore.remove(KEY);
+  else sessionStore.write(KEY, JSON.stringify({ build: import.meta.url, at: Date.now(), queries } satisfies Kept));
 }
 
 function isList(data: unknown): data is List {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { localShelf } from '../browser/storage.ts';
+import { localStore } from '../browser/storage.ts';
 import { Link } from '../router/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -17,13 +17,13 @@ const KEY = 'nudgeOffer';
 export function NotificationOffer() {
   const { data } = useQuery(notificationsQuery);
   const push = usePush(data);
-  const [asked, setAsked] = useState(() => localShelf.read(KEY) !== undefined);
+  const [asked, setAsked] = useState(() => localStore.read(KEY) !== undefined);
   const place = useRef<HTMLElement>(null);
   /** Height of the accepted offer, so that content below it does not move. */
   const [began, setBegan] = useState<number>();
   const isNews = ['off', 'turning', 'failed', 'unsent', 'home-screen'].includes(push.standing);
   const close = (): void => {
-    localShelf.write(KEY, 'no');
+    localStore.write(KEY, 'no');
     setAsked(true);
   };
   const turnOn = async (): Promise<void> => {

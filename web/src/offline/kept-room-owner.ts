@@ -1,4 +1,4 @@
-import { localShelf } from '../browser/storage.ts';
+import { localStore } from '../browser/storage.ts';
 import { storedToken } from '../identity/token.ts';
 import { personMark } from '../identity/replaced-token.ts';
 
@@ -10,20 +10,20 @@ export const KEPT_ROOM = 'keptRoom';
 const OWNER = 'keptRoomOf';
 
 export function noteOwner(partyId: string): void {
-  localShelf.write(OWNER, `${personMark()} ${partyId}`);
+  localStore.write(OWNER, `${personMark()} ${partyId}`);
 }
 
 export function keptPartyId(): string | undefined {
-  const [mark, partyId] = (localShelf.read(OWNER) ?? '').split(' ');
+  const [mark, partyId] = (localStore.read(OWNER) ?? '').split(' ');
   return storedToken() !== undefined && mark === personMark() ? partyId : undefined;
 }
 
 /** Deletes a stored room that does not belong to the signed-in user. */
 export function dropStrangersRoom(): void {
-  if (localShelf.read(OWNER) !== undefined && keptPartyId() === undefined) forgetKeptRoom();
+  if (localStore.read(OWNER) !== undefined && keptPartyId() === undefined) forgetKeptRoom();
 }
 
 export function forgetKeptRoom(): void {
-  localShelf.remove(KEPT_ROOM);
-  localShelf.remove(OWNER);
+  localStore.remove(KEPT_ROOM);
+  localStore.remove(OWNER);
 }

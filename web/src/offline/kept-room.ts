@@ -3,7 +3,7 @@ import { chatMessageSchema, type ChatMessage } from '@juzhongren/contract/room/p
 import { roomViewSchema, type RoomView } from '@juzhongren/contract/room/view';
 import * as z from 'zod/mini';
 import { parseJson } from '../browser/parse-json.ts';
-import { localShelf } from '../browser/storage.ts';
+import { localStore } from '../browser/storage.ts';
 import { KEPT_ROOM, forgetKeptRoom, keptPartyId, noteOwner } from './kept-room-owner.ts';
 
 /** Maximum stored messages. Without a network nobody reads further back. */
@@ -41,7 +41,7 @@ export function keepRoom({ at, room, chat, texts }: KeptRoom): void {
     return;
   }
   noteOwner(room.partyId);
-  localShelf.write(KEPT_ROOM, text);
+  localStore.write(KEPT_ROOM, text);
 }
 
 /**
@@ -50,6 +50,6 @@ export function keepRoom({ at, room, chat, texts }: KeptRoom): void {
  */
 export function keptRoom(partyId: string): KeptRoom | undefined {
   if (keptPartyId() !== partyId) return undefined;
-  const kept = keptSchema.safeParse(parseJson(localShelf.read(KEPT_ROOM)));
+  const kept = keptSchema.safeParse(parseJson(localStore.read(KEPT_ROOM)));
   return kept.success ? kept.data : undefined;
 }

@@ -1,4 +1,4 @@
-import { sessionShelf } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 import { type CoverOptions, createCovers, type Dismiss } from './covers.ts';
 import { addressOf, type Location } from './location.ts';
 
@@ -46,7 +46,7 @@ function cameFromHere(): boolean {
   // The Navigation API lists neighbouring entries of our own origin only.
   const { navigation } = window as { navigation?: { readonly currentEntry: { readonly index: number } | null } };
   if (navigation?.currentEntry) return navigation.currentEntry.index > 0;
-  return Number(sessionShelf.read(LENGTH_KEY)) + 1 === window.history.length;
+  return Number(sessionStore.read(LENGTH_KEY)) + 1 === window.history.length;
 }
 
 export function browserHistory(): History {
@@ -54,7 +54,7 @@ export function browserHistory(): History {
   const entry = (): Partial<Entry> =>
     (typeof history.state === 'object' ? (history.state as Partial<Entry>) : null) ?? {};
   if (entry().idx === undefined) history.replaceState({ ...entry(), idx: cameFromHere() ? 1 : 0 }, '');
-  window.addEventListener('pagehide', () => sessionShelf.write(LENGTH_KEY, String(history.length)));
+  window.addEventListener('pagehide', () => sessionStore.write(LENGTH_KEY, String(history.length)));
   const stateOf = ({ state, key }: Location, idx: number): Entry => ({ usr: state, key, idx });
   const covers = createCovers({
     get here() {

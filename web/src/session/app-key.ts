@@ -1,4 +1,4 @@
-import { sessionShelf } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 
 const KEY = 'appKey';
 
@@ -7,10 +7,10 @@ const KEY = 'appKey';
  * mini-program.
  */
 export function rememberAppKey(appKey: string): void {
-  sessionShelf.write(KEY, appKey);
+  sessionStore.write(KEY, appKey);
 }
 
 export function appKeyPart(): { readonly appKey?: string } {
-  const appKey = sessionShelf.read(KEY);
+  const appKey = sessionStore.read(KEY);
   return appKey === undefined ? {} : { appKey };
 }

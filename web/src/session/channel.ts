@@ -1,4 +1,4 @@
-import { sessionShelf } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 
 const KEY = 'channelId';
 const LENGTH_MAX = 64;
@@ -9,10 +9,10 @@ const LENGTH_MAX = 64;
  */
 export function rememberChannel(channel: string | undefined): void {
   if (channel !== undefined && channel.length <= LENGTH_MAX && !/\p{Cc}/u.test(channel))
-    sessionShelf.write(KEY, channel);
+    sessionStore.write(KEY, channel);
 }
 
 export function channelPart(): { readonly channelId?: string } {
-  const channel = sessionShelf.read(KEY);
+  const channel = sessionStore.read(KEY);
   return channel === undefined ? {} : { channelId: channel };
 }

@@ -2,18 +2,18 @@ import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { useQuery } from '@tanstack/react-query';
 import { forgetKeptRoom, keptPartyId } from '../offline/kept-room-owner.ts';
 import { storeRoomInProgress } from './room-in-progress.ts';
-import { sessionShelf } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 import { userStatusQuery } from './user-status.ts';
 
 const KEY = 'partyId';
 
 export function enterRoom(partyId: string): void {
-  sessionShelf.write(KEY, partyId);
+  sessionStore.write(KEY, partyId);
   storeRoomInProgress(true);
 }
 
 export function leaveRoom(): void {
-  sessionShelf.remove(KEY);
+  sessionStore.remove(KEY);
   storeRoomInProgress(false);
   forgetKeptRoom();
 }
@@ -29,7 +29,7 @@ export type CurrentRoom =
  * request for that fails, returns the room stored on this device.
  */
 export function useCurrentRoom(): CurrentRoom {
-  const entered = sessionShelf.read(KEY);
+  const entered = sessionStore.read(KEY);
   const { data, isPending, isError, refetch } = useQuery({ ...userStatusQuery, enabled: entered === undefined });
   if (entered !== undefined) return { state: 'known', partyId: entered };
   const kept = isError ? keptPartyId() : undefined;

@@ -1,4 +1,4 @@
-import { sessionShelf } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 
 // Drafts of unfinished text. They survive an error and a reload, but not sign-out. Drafts in a room are stored per seat
 // elsewhere.
@@ -12,16 +12,16 @@ export function keepDraft(name: string, text: string): void {
   const { [name]: _, ...others } = drafts();
   const next = text === '' ? others : { ...others, [name]: text };
   if (Object.keys(next).length === 0) forgetDrafts();
-  else sessionShelf.write(KEY, JSON.stringify(next));
+  else sessionStore.write(KEY, JSON.stringify(next));
 }
 
 export function forgetDrafts(): void {
-  sessionShelf.remove(KEY);
+  sessionStore.remove(KEY);
 }
 
 function drafts(): Readonly<Record<string, string>> {
   try {
-    const value: unknown = JSON.parse(sessionShelf.read(KEY) ?? '{}');
+    const value: unknown = JSON.parse(sessionStore.read(KEY) ?? '{}');
     if (typeof value !== 'object' || value === null) return {};
     return Object.fromEntries(
       Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -1,9 +1,9 @@
-import { sessionShelf } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 
 const KEY = 'firstAppLoad';
 
 export function takeFirstLoad(): boolean {
-  if (sessionShelf.read(KEY) !== undefined) return false;
-  sessionShelf.write(KEY, 'false');
+  if (sessionStore.read(KEY) !== undefined) return false;
+  sessionStore.write(KEY, 'false');
   return true;
 }

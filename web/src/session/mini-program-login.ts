@@ -6,7 +6,7 @@ import { rememberAppKey } from './app-key.ts';
 import { channelPart } from './channel.ts';
 import type { MiniProgramCodes } from './entry-codes.ts';
 import { forgetPendingCodes, keepPendingCodes, pendingCodes } from './pending-codes.ts';
-import { sessionShelf } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 import { storedToken, storeToken } from '../identity/token.ts';
 
 const LAST_KEY = 'last_login_authorization_code';
@@ -27,7 +27,7 @@ let failed = false;
  */
 export function startMiniProgramLogin(given: MiniProgramCodes | undefined): void {
   const codes = given ?? pendingCodes();
-  if (codes !== undefined && codes.authorizationCode !== sessionShelf.read(LAST_KEY)) void logIn(codes);
+  if (codes !== undefined && codes.authorizationCode !== sessionStore.read(LAST_KEY)) void logIn(codes);
 }
 
 async function logIn(codes: MiniProgramCodes): Promise<void> {
@@ -36,7 +36,7 @@ async function logIn(codes: MiniProgramCodes): Promise<void> {
   keepPendingCodes(codes);
   for (let tries = 0; ; tries += 1) {
     if ((await exchange(codes)) === 'over') {
-      sessionShelf.write(LAST_KEY, codes.authorizationCode);
+      sessionStore.write(LAST_KEY, codes.authorizationCode);
       forgetPendingCodes();
       break;
     }

@@ -2,7 +2,7 @@ import { outTradeNoSchema, vipTemplateIdSchema } from '@juzhongren/contract/mone
 import { partyIdSchema, scriptIdSchema } from '@juzhongren/contract/primitives';
 import * as z from 'zod/mini';
 import { parseJson } from '../browser/parse-json.ts';
-import { localShelf } from '../browser/storage.ts';
+import { localStore } from '../browser/storage.ts';
 
 const KEY = 'outTradeNo';
 /** Retention time, much longer than an order can be paid. Older orders were paid or closed elsewhere. */
@@ -55,15 +55,15 @@ export function forgetOpenOrder(outTradeNo: string): void {
 
 /** Deletes all orders, because another user may sign in on this device next. */
 export function forgetOpenOrders(): void {
-  localShelf.remove(KEY);
+  localStore.remove(KEY);
 }
 
 function keptOrders(): readonly OpenOrder[] {
-  const orders = keptSchema.safeParse(parseJson(localShelf.read(KEY)));
+  const orders = keptSchema.safeParse(parseJson(localStore.read(KEY)));
   return orders.success ? orders.data.filter(({ startedAt }) => Date.now() - startedAt <= KEPT_MS) : [];
 }
 
 function write(orders: readonly OpenOrder[]): void {
-  if (orders.length === 0) localShelf.remove(KEY);
-  else localShelf.write(KEY, JSON.stringify(orders));
+  if (orders.length === 0) localStore.remove(KEY);
+  else localStore.write(KEY, JSON.stringify(orders));
 }

@@ -1,16 +1,16 @@
-import { sessionShelf } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 
 const KEY = 'recordsSeen';
 
 /** Returns whether the game records were opened in this session. Until then their link has a dot. */
 export function recordsSeen(): boolean {
-  return sessionShelf.read(KEY) !== undefined;
+  return sessionStore.read(KEY) !== undefined;
 }
 
 export function noteRecordsSeen(): void {
-  sessionShelf.write(KEY, 'true');
+  sessionStore.write(KEY, 'true');
 }
 
 export function forgetRecordsSeen(): void {
-  sessionShelf.remove(KEY);
+  sessionStore.remove(KEY);
 }

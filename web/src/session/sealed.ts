@@ -1,4 +1,4 @@
-import { localShelf } from '../browser/storage.ts';
+import { localStore } from '../browser/storage.ts';
 
 const KEY = 'sealed';
 /** Number of rooms to remember. The stamp animation may play again for older ones. */
@@ -10,9 +10,9 @@ export function isSealed(partyId: string): boolean {
 
 export function noteSealed(partyId: string): void {
   const others = sealed().filter((other) => other !== partyId);
-  localShelf.write(KEY, [...others, partyId].slice(-KEPT_MAX).join(' '));
+  localStore.write(KEY, [...others, partyId].slice(-KEPT_MAX).join(' '));
 }
 
 function sealed(): readonly string[] {
-  return (localShelf.read(KEY) ?? '').split(' ').filter((partyId) => partyId !== '');
+  return (localStore.read(KEY) ?? '').split(' ').filter((partyId) => partyId !== '');
 }

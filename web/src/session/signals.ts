@@ -2,7 +2,7 @@
 // happens before the first tap on the page.
 import { useSyncExternalStore } from 'react';
 import { playNotes, soundIsPossible, wakeSound, type Signal } from './signal-sound.ts';
-import { localShelf } from '../browser/storage.ts';
+import { localStore } from '../browser/storage.ts';
 
 /** Minimum time between two signals, so that simultaneous events give one signal. */
 const GAP_MS = 1_000;
@@ -29,12 +29,12 @@ function wake(): void {
 
 /** Returns the setting of this device, independent of the user. */
 export function signalsOn(): boolean {
-  return localShelf.read(KEY) !== 'off';
+  return localStore.read(KEY) !== 'off';
 }
 
 export function switchSignals(on: boolean): void {
-  if (on) localShelf.remove(KEY);
-  else localShelf.write(KEY, 'off');
+  if (on) localStore.remove(KEY);
+  else localStore.write(KEY, 'off');
   for (const listener of listeners) listener();
   if (!on) return;
   wake();

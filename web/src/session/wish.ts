@@ -1,4 +1,4 @@
-import { sessionShelf } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 
 /** Action that a visitor wanted before sign-in. It runs after they return. */
 export type Wish = (typeof WISHES)[number];
@@ -14,17 +14,17 @@ export function wishOf(text: string | undefined): Wish | undefined {
 
 /** Stores the wish before the user leaves the app, because the navigation state does not survive that. */
 export function keepWish(wish: Wish | undefined): void {
-  if (wish === undefined) sessionShelf.remove(KEY);
-  else sessionShelf.write(KEY, wish);
+  if (wish === undefined) sessionStore.remove(KEY);
+  else sessionStore.write(KEY, wish);
 }
 
 export function keptWish(): Wish | undefined {
-  return wishOf(sessionShelf.read(KEY));
+  return wishOf(sessionStore.read(KEY));
 }
 
 export function takeKeptWish(): Wish | undefined {
   const wish = keptWish();
-  sessionShelf.remove(KEY);
+  sessionStore.remove(KEY);
   return wish;
 }
 

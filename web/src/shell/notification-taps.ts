@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { sessionShelf } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 import { useNavigate } from '../router/hooks.ts';
 
 /**
@@ -28,4 +28,4 @@ function pathIn(data: unknown): string | undefined {
 
 /** `partyId` is the key of session/current-room.ts. */
 const isThere = (path: string): boolean =>
-  window.location.pathname === '/game' && path === `/join/${sessionShelf.read('partyId') ?? ''}`;
+  window.location.pathname === '/game' && path === `/join/${sessionStore.read('partyId') ?? ''}`;

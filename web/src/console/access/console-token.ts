@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sessionShelf } from '../../browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 
 const KEY = 'consoleToken';
 /** Key of the ordinary user session, which is opened before the second factor. */
@@ -14,12 +14,12 @@ function tell(): void {
 
 /** Returns the token of the console session. It belongs to this tab and is lost with it. */
 export function consoleToken(): string | undefined {
-  return sessionShelf.read(KEY);
+  return sessionStore.read(KEY);
 }
 
 export function keepConsoleToken(token: string): void {
   ended = undefined;
-  sessionShelf.write(KEY, token);
+  sessionStore.write(KEY, token);
   tell();
 }
 
@@ -28,7 +28,7 @@ export function keepConsoleToken(token: string): void {
  */
 export function endConsole({ byItself }: { byItself: boolean }): void {
   ended = byItself ? 'ran-out' : undefined;
-  sessionShelf.remove(KEY);
+  sessionStore.remove(KEY);
   tell();
 }
 
@@ -39,22 +39,22 @@ export const whyEnded = (): typeof ended => ended;
  */
 export function endByWrongFactor(): void {
   ended = 'wrong-factor';
-  sessionShelf.remove(KEY);
+  sessionStore.remove(KEY);
   forgetPersonToken();
 }
 
 export function personToken(): string | undefined {
-  return sessionShelf.read(PERSON_KEY);
+  return sessionStore.read(PERSON_KEY);
 }
 
 export function keepPersonToken(token: string): void {
   ended = undefined;
-  sessionShelf.write(PERSON_KEY, token);
+  sessionStore.write(PERSON_KEY, token);
   tell();
 }
 
 export function forgetPersonToken(): void {
-  sessionShelf.remove(PERSON_KEY);
+  sessionStore.remove(PERSON_KEY);
   tell();
 }
 

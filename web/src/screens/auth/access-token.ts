@@ -1,4 +1,4 @@
-import { sessionShelf } from '../../browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 
 const KEY = 'accessToken';
 const AGREED_KEY = 'agreedOnLeaving';
@@ -10,24 +10,24 @@ const LIFE_MS = 30 * 60_000;
  * ticked on return.
  */
 export function noteAgreed(): void {
-  sessionShelf.write(AGREED_KEY, 'true');
+  sessionStore.write(AGREED_KEY, 'true');
 }
 
 export function agreedOnLeaving(): boolean {
-  return sessionShelf.read(AGREED_KEY) === 'true';
+  return sessionStore.read(AGREED_KEY) === 'true';
 }
 
 /** Stores the access token of a messaging-app sign-in without a phone number, so that a reload does not lose it. */
 export function keepAccessToken(accessToken: string): void {
-  sessionShelf.write(KEY, `${Date.now()} ${accessToken}`);
+  sessionStore.write(KEY, `${Date.now()} ${accessToken}`);
 }
 
 export function keptAccessToken(): string | undefined {
-  const [at, accessToken] = sessionShelf.read(KEY)?.split(' ') ?? [];
+  const [at, accessToken] = sessionStore.read(KEY)?.split(' ') ?? [];
   const age = Date.now() - Number(at);
   return age >= 0 && age < LIFE_MS ? accessToken : undefined;
 }
 
 export function forgetAccessToken(): void {
-  sessionShelf.remove(KEY);
+  sessionStore.remove(KEY);
 }

@@ -1,6 +1,6 @@
 import { SMS_COUNTDOWN_SECONDS } from '@juzhongren/contract/limits';
 import { useEffect, useState } from 'react';
-import { sessionShelf } from '../../browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 
 const KEY = 'codeAskedAt';
 
@@ -9,7 +9,7 @@ const KEY = 'codeAskedAt';
  * shorten the wait.
  */
 function secondsLeft(): number {
-  const askedAt = Number(sessionShelf.read(KEY) ?? 0);
+  const askedAt = Number(sessionStore.read(KEY) ?? 0);
   const past = (Date.now() - askedAt) / 1000;
   return past < 0 ? 0 : Math.max(0, Math.ceil(SMS_COUNTDOWN_SECONDS - past));
 }
@@ -25,7 +25,7 @@ export function useCountdown(): { readonly left: number; readonly start: () => v
   return {
     left,
     start: () => {
-      sessionShelf.write(KEY, String(Date.now()));
+      sessionStore.write(KEY, String(Date.now()));
       setLeft(SMS_COUNTDOWN_SECONDS);
     },
   };

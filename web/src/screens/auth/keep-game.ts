@@ -2,7 +2,7 @@
 import type { authPhone } from '@juzhongren/contract/accounts';
 import { guestKeep } from '@juzhongren/contract/room-calls/guests';
 import { parseJson } from '../../browser/parse-json.ts';
-import { sessionShelf } from '../../browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { replaceToken, whileReplacing } from '../../identity/replaced-token.ts';
 import { guestOf, storedToken } from '../../identity/token.ts';
 import { makeRequestId } from '../../net/request-id.ts';
@@ -25,7 +25,7 @@ interface Keeping {
 const keyOf = ({ phone, code }: ByPhone): string => `keep:${phone}:${code}`;
 
 function keepingOf(given: ByPhone): Keeping | undefined {
-  const value = parseJson(sessionShelf.read(keyOf(given)));
+  const value = parseJson(sessionStore.read(keyOf(given)));
   if (typeof value !== 'object' || value === null) return undefined;
   const requestId: unknown = Reflect.get(value, 'requestId');
   const token: unknown = Reflect.get(value, 'token');
@@ -41,11 +41,11 @@ export const keepsGame = (given: ByPhone): boolean => guestOf() !== undefined ||
  */
 export async function keepGame(given: ByPhone): Promise<Answer<typeof authPhone>> {
   const keeping = keepingOf(given) ?? { requestId: makeRequestId(), token: storedToken() ?? '' };
-  sessionShelf.write(keyOf(given), JSON.stringify(keeping));
+  sessionStore.write(keyOf(given), JSON.stringify(keeping));
   const answer = await whileReplacing(keeping.token, async () => {
     const request = { ...given, requestId: keeping.requestId, ...channelPart(), ...askerHandlePart() };
     const kept = await sendInTime(guestKeep, request, { token: keeping.token });
-    if (kept.ok || kept.fault === 'refused') sessionShelf.remove(keyOf(given));
+    if (kept.ok || kept.fault === 'refused') sessionStore.remove(keyOf(given));
     if (kept.ok) replaceToken(keeping.token, kept.params.token ?? keeping.token);
     return kept;
   });

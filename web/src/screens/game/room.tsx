@@ -2,7 +2,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useKeptRoom } from './state/use-kept-room.ts';
 import { enterRoom } from '../../session/current-room.ts';
-import { localShelf } from '../../browser/storage.ts';
+import { localStore } from '../../browser/storage.ts';
 import { followPage } from '../../net/follow-page.ts';
 import { browserWorld } from './state/browser-world.ts';
 import { Debrief } from './debrief/debrief.tsx';
@@ -65,7 +65,7 @@ function OpenRoom({ store }: { store: RoomStore }) {
   const leaving = useSyncExternalStore(store.subscribe, () => store.state().leaving);
   const userId = room?.me.userId;
   const memory = useMemo(
-    () => (userId === undefined ? undefined : seatMemory(localShelf, { partyId: store.partyId, userId })),
+    () => (userId === undefined ? undefined : seatMemory(localStore, { partyId: store.partyId, userId })),
     [store, userId],
   );
   const known = room !== undefined && room.dismissed === null;

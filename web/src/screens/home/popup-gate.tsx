@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Popup } from '@juzhongren/contract/content';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { sessionShelf } from '../../browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { popupsQuery } from './queries.ts';
 
 // If the module fails to load, only the notice is missing, not the whole page.
@@ -23,14 +23,14 @@ export function PopupGate() {
   const popup = data?.find(({ displayStatus }) => displayStatus);
   const wanted = popup !== undefined;
   useEffect(() => {
-    if (!wanted || sessionShelf.read(SHOWN_KEY) !== undefined) return;
+    if (!wanted || sessionStore.read(SHOWN_KEY) !== undefined) return;
     const timer = window.setTimeout(() => setDue(true), AFTER_MS);
     return () => window.clearTimeout(timer);
   }, [wanted]);
   if (!due || popup === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <PopupNotice popup={popup} onShown={() => sessionShelf.write(SHOWN_KEY, 'true')} />
+      <PopupNotice popup={popup} onShown={() => sessionStore.write(SHOWN_KEY, 'true')} />
     </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import { reportSessionInvalid } from '../../net/session-invalid.ts';
 import { enterRoom } from '../../session/current-room.ts';
 import { hostKind } from '../../session/hosts/host.ts';
 import { awaitMiniProgramToken } from '../../session/mini-program-login.ts';
-import { sessionShelf } from '../../browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { guestOf, storedToken } from '../../identity/token.ts';
 import { invitationQuery } from '../../ui/invitation/invitation-query.ts';
 import { type Closed, closedBy, closedByRefusal } from './closed.ts';
@@ -128,9 +128,9 @@ function awaitToken(go: (signedIn: boolean) => void): () => void {
 /** Keeps the request id when the response is lost, so that a retry, even after a reload, takes effect once. */
 async function askToJoin(partyId: string) {
   const key = `join:${partyId}`;
-  const requestId = sessionShelf.read(key) ?? makeRequestId();
-  sessionShelf.write(key, requestId);
+  const requestId = sessionStore.read(key) ?? makeRequestId();
+  sessionStore.write(key, requestId);
   const answer = await sendInTime(partyJoin, { partyId, requestId });
-  if (answer.ok || answer.fault === 'refused') sessionShelf.remove(key);
+  if (answer.ok || answer.fault === 'refused') sessionStore.remove(key);
   return answer;
 }

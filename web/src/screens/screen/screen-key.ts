@@ -1,5 +1,5 @@
 // Stores the key that identifies this display. The display generates it, and it survives reloads.
-import { localShelf } from '../../browser/storage.ts';
+import { localStore } from '../../browser/storage.ts';
 
 const KEY = 'screen';
 const BYTES = 32;
@@ -11,7 +11,7 @@ interface Kept {
 }
 
 function read(): Kept | undefined {
-  const [key, code] = (localShelf.read(KEY) ?? '').split(' ');
+  const [key, code] = (localStore.read(KEY) ?? '').split(' ');
   return key === undefined || key === '' ? undefined : { key, code };
 }
 
@@ -30,10 +30,10 @@ export function screenKey(code?: string): string {
   const kept = read();
   if (kept !== undefined && (code === undefined || kept.code === code)) return kept.key;
   const key = makeKey();
-  localShelf.write(KEY, code === undefined ? key : `${key} ${code}`);
+  localStore.write(KEY, code === undefined ? key : `${key} ${code}`);
   return key;
 }
 
 export function forgetScreen(): void {
-  localShelf.remove(KEY);
+  localStore.remove(KEY);
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from '../../router/hooks.ts';
 import { track } from '../../analytics/analytics.ts';
 import { send } from '../../net/send.ts';
 import { openedAt } from '../../session/opened-entry.ts';
-import { sessionShelf } from '../../browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 
 const SHELF_KEY = 'scriptEntries';
 /** Number of entries remembered across a reload. */
@@ -19,7 +19,7 @@ function entries(): Set<string> {
   if (noted === undefined) {
     const [navigation] = performance.getEntriesByType('navigation');
     const opened = navigation !== undefined && 'type' in navigation && navigation.type === 'navigate';
-    noted = new Set(opened ? [] : sessionShelf.read(SHELF_KEY)?.split(' '));
+    noted = new Set(opened ? [] : sessionStore.read(SHELF_KEY)?.split(' '));
   }
   return noted;
 }
@@ -38,7 +38,7 @@ export function useEntryNote(scriptId: number, { found }: { found: boolean }): v
     const entry = `${key}:${scriptId}`;
     if (!found || entries().has(entry)) return;
     entries().add(entry);
-    sessionShelf.write(SHELF_KEY, [...entries()].slice(-REMEMBERED).join(' '));
+    sessionStore.write(SHELF_KEY, [...entries()].slice(-REMEMBERED).join(' '));
     if (scene === undefined) return;
     void send(scriptRecord, { scriptId, scene });
     track({ name: 'script_opened', fields: { scriptId, scene } });

@@ -2,7 +2,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { tableSit, tableUnask } from '@juzhongren/contract/room-calls/tables';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { sessionShelf } from '../../browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { guestOf, storedToken } from '../../identity/token.ts';
 import { refusalText } from '../../net/refusal-text.ts';
 import { makeRequestId } from '../../net/request-id.ts';
@@ -72,10 +72,10 @@ async function byName<A extends { readonly ok: true } | Failure>(
   key: string,
   ask: (requestId: string) => Promise<A>,
 ): Promise<A> {
-  const requestId = sessionShelf.read(key) ?? makeRequestId();
-  sessionShelf.write(key, requestId);
+  const requestId = sessionStore.read(key) ?? makeRequestId();
+  sessionStore.write(key, requestId);
   const answer = await ask(requestId);
-  if (answer.ok || answer.fault === 'refused') sessionShelf.remove(key);
+  if (answer.ok || answer.fault === 'refused') sessionStore.remove(key);
   return answer;
 }
 

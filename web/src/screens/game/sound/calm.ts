@@ -1,18 +1,18 @@
 // Stores calm mode on this device, in which no sound or colour change happens by itself. It is on by default if the
 // device asks for reduced motion.
 import { useSyncExternalStore } from 'react';
-import { localShelf } from '../../../browser/storage.ts';
+import { localStore } from '../../../browser/storage.ts';
 
 const KEY = 'calm';
 const STILL = '(prefers-reduced-motion: reduce)';
 const listeners = new Set<() => void>();
 
 export function isCalm(): boolean {
-  return (localShelf.read(KEY) ?? (window.matchMedia(STILL).matches ? 'on' : 'off')) === 'on';
+  return (localStore.read(KEY) ?? (window.matchMedia(STILL).matches ? 'on' : 'off')) === 'on';
 }
 
 export function switchCalm(on: boolean): void {
-  localShelf.write(KEY, on ? 'on' : 'off');
+  localStore.write(KEY, on ? 'on' : 'off');
   for (const listener of listeners) listener();
 }
 

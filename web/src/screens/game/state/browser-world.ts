@@ -2,7 +2,7 @@ import { partyImSignature, partyView } from '@juzhongren/contract/room-calls/roo
 import { after, connect, sendBeforeSilence } from '../../../net/push-socket.ts';
 import { makeRequestId } from '../../../net/request-id.ts';
 import { keptRoom } from '../../../offline/kept-room.ts';
-import { sessionShelf } from '../../../browser/storage.ts';
+import { sessionStore } from '../../../browser/storage.ts';
 import { personMark } from '../../../identity/replaced-token.ts';
 import type { RoomWorld } from './room-store.ts';
 
@@ -30,8 +30,8 @@ export function browserWorld(partyId: string): RoomWorld {
       makeRequestId,
       // The queue stores each command with its own call, so the request always fits the call.
       send: (call, request) => sendBeforeSilence(call, request),
-      kept: () => sessionShelf.read(key),
-      keep: (commands) => (commands === '[]' ? sessionShelf.remove(key) : sessionShelf.write(key, commands)),
+      kept: () => sessionStore.read(key),
+      keep: (commands) => (commands === '[]' ? sessionStore.remove(key) : sessionStore.write(key, commands)),
     },
     kept: () => keptRoom(partyId),
   };

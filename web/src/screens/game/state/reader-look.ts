@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../browser/parse-json.ts';
-import { localShelf } from '../../../browser/storage.ts';
+import { localStore } from '../../../browser/storage.ts';
 
 export const READER_SIZES = ['small', 'usual', 'large', 'larger'] as const;
 export const READER_PAPERS = ['day', 'night'] as const;
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 let last: { text: string | undefined; look: ReaderLook } | undefined;
 
 function readLook(): ReaderLook {
-  const text = localShelf.read(KEY) ?? undefined;
+  const text = localStore.read(KEY) ?? undefined;
   if (last === undefined || last.text !== text) {
     const parsed = lookSchema.safeParse(parseJson(text));
     last = { text, look: parsed.success ? parsed.data : USUAL };
@@ -25,7 +25,7 @@ function readLook(): ReaderLook {
 }
 
 export function changeReaderLook(change: Partial<ReaderLook>): void {
-  localShelf.write(KEY, JSON.stringify({ ...readLook(), ...change }));
+  localStore.write(KEY, JSON.stringify({ ...readLook(), ...change }));
   for (const listener of listeners) listener();
 }
 

@@ -3,7 +3,7 @@ import { seatMemory } from './seat-memory.ts';
 
 const SEAT = { partyId: 'aB3_dE6-gH9k', userId: 1 };
 
-function shelf() {
+function store() {
   const kept = new Map<string, string>();
   return {
     read: (key: string) => kept.get(key),
@@ -13,7 +13,7 @@ function shelf() {
 }
 
 test('keeps what another tab on the same seat wrote', () => {
-  const device = shelf();
+  const device = store();
   const first = seatMemory(device, SEAT);
   const second = seatMemory(device, SEAT);
   first.write('draft:say:all', '=写了一半');

@@ -1,4 +1,4 @@
-import type { Shelf } from '../../../browser/storage.ts';
+import type { KeyValueStore } from '../../../browser/storage.ts';
 
 /** Number of rooms whose memory this device stores; older ones are dropped. */
 const ROOMS_KEPT = 5;
@@ -11,28 +11,28 @@ export interface SeatMemory {
   readonly write: (name: string, value: string) => void;
 }
 
-export function seatMemory(shelf: Shelf, { partyId, userId }: { partyId: string; userId: number }): SeatMemory {
+export function seatMemory(store: KeyValueStore, { partyId, userId }: { partyId: string; userId: number }): SeatMemory {
   const key = `room:${partyId}:${userId}`;
-  let kept = stringsOf(shelf.read(key));
+  let kept = stringsOf(store.read(key));
   return {
     read: (name) => kept[name],
     write: (name, value) => {
       if ((kept[name] ?? '') === value) return;
       // Another tab on this seat may have written other entries meanwhile.
-      const stored = shelf.read(key);
+      const stored = store.read(key);
       const { [name]: _, ...others } = stored === undefined ? kept : stringsOf(stored);
       kept = value === '' ? others : { ...others, [name]: value };
-      shelf.write(key, JSON.stringify(kept));
-      touchIndex(shelf, key);
+      store.write(key, JSON.stringify(kept));
+      touchIndex(store, key);
     },
   };
 }
 
-function touchIndex(shelf: Shelf, key: string): void {
-  const rooms = Object.keys(stringsOf(shelf.read(INDEX_KEY))).filter((other) => other !== key);
+function touchIndex(store: KeyValueStore, key: string): void {
+  const rooms = Object.keys(stringsOf(store.read(INDEX_KEY))).filter((other) => other !== key);
   const kept = [...rooms, key].slice(-ROOMS_KEPT);
-  for (const old of rooms) if (!kept.includes(old)) shelf.remove(old);
-  shelf.write(INDEX_KEY, JSON.stringify(Object.fromEntries(kept.map((name) => [name, '']))));
+  for (const old of rooms) if (!kept.includes(old)) store.remove(old);
+  store.write(INDEX_KEY, JSON.stringify(Object.fromEntries(kept.map((name) => [name, '']))));
 }
 
 function stringsOf(text: string | undefined): Readonly<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { sessionShelf } from '../../../browser/storage.ts';
+import { sessionStore } from '../../../browser/storage.ts';
 import { appConfig } from '../../../net/app-config.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { isAlone } from '../derived/cast.ts';
@@ -36,7 +36,7 @@ export function VoiceDoor() {
   const on = Strip !== undefined;
   // After a reload voice chat is on again, with the microphone closed.
   useEffect(() => {
-    if (!hidden && hindrance() === undefined && sessionShelf.read(keptOn(partyId)) !== undefined) void open(partyId);
+    if (!hidden && hindrance() === undefined && sessionStore.read(keptOn(partyId)) !== undefined) void open(partyId);
   }, [hidden, partyId]);
   if (hidden) return null;
   const reason = hindrance();
@@ -74,7 +74,7 @@ async function open(partyId: string): Promise<void> {
   setVoicePlace({ loading: true });
   try {
     const { VoiceStrip } = await import('./voice-strip.tsx');
-    sessionShelf.write(keptOn(partyId), 'on');
+    sessionStore.write(keptOn(partyId), 'on');
     setVoicePlace({ Strip: VoiceStrip, loading: false });
   } catch {
     setVoicePlace({ loading: false });

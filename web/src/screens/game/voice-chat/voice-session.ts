@@ -1,7 +1,7 @@
 // Runs voice chat of one page in one room: microphone, connections and reports to the server.
 import type { SentSignal, VoiceNews } from '@juzhongren/contract/room/voice';
 import { partyVoice } from '@juzhongren/contract/room-calls/voice';
-import { localShelf } from '../../../browser/storage.ts';
+import { localStore } from '../../../browser/storage.ts';
 import { appConfig } from '../../../net/app-config.ts';
 import { send } from '../../../net/send.ts';
 import type { RoomStore } from '../state/room-store.ts';
@@ -41,7 +41,7 @@ const FAINT = 'voice:faint';
 
 function keptVolumes(): Record<number, number> {
   try {
-    const kept: unknown = JSON.parse(localShelf.read(VOLUMES) ?? '{}');
+    const kept: unknown = JSON.parse(localStore.read(VOLUMES) ?? '{}');
     return Object.fromEntries(
       Object.entries(kept as object).filter(([, volume]) => typeof volume === 'number' && volume >= 0 && volume <= 1),
     );
@@ -94,13 +94,13 @@ export class VoiceSession {
       open: false,
       held: false,
       circle: null,
-      faint: localShelf.read(FAINT) === 'true',
+      faint: localStore.read(FAINT) === 'true',
       news: undefined,
       speaking: [],
       relay: false,
       quiet: false,
       volumes: keptVolumes(),
-      deviceId: localShelf.read(DEVICE),
+      deviceId: localStore.read(DEVICE),
     };
     const world = {
       userId,
@@ -168,20 +168,20 @@ export class VoiceSession {
   }
 
   setFaint(faint: boolean): void {
-    localShelf.write(FAINT, String(faint));
+    localStore.write(FAINT, String(faint));
     this.#set({ faint });
     this.#declare();
   }
 
   setVolume(userId: number, volume: number): void {
     const volumes = { ...this.#state.volumes, [userId]: volume };
-    localShelf.write(VOLUMES, JSON.stringify(volumes));
+    localStore.write(VOLUMES, JSON.stringify(volumes));
     this.#set({ volumes });
     this.#carrier.changeVolume();
   }
 
   async setDevice(deviceId: string): Promise<void> {
-    localShelf.write(DEVICE, deviceId);
+    localStore.write(DEVICE, deviceId);
     this.#set({ deviceId });
     await this.askForMicrophone();
   }

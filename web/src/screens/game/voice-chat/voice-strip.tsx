@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { sessionShelf } from '../../../browser/storage.ts';
+import { sessionStore } from '../../../browser/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Close } from '../../../ui/home-icons.tsx';
 import { More } from '../parts/icons.tsx';
@@ -54,7 +54,7 @@ export function VoiceStrip() {
   const reading = room.act?.readUntil != null && seat?.read !== true;
   useEffect(() => session.setReading(reading), [session, reading]);
   const hangUp = (): void => {
-    sessionShelf.remove(keptOn(store.partyId));
+    sessionStore.remove(keptOn(store.partyId));
     endSession(store);
     leaveVoicePlace();
   };
