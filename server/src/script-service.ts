@@ -7,7 +7,7 @@ import * as catalogue from './catalogue/routes.ts';
 import { userFeedback } from './feedback/routes.ts';
 import * as groupLinks from './groups/link-routes.ts';
 import * as groups from './groups/routes.ts';
-import * as groupShelf from './groups/shelf-routes.ts';
+import * as groupLibrary from './groups/library-routes.ts';
 import { siteStatusRoute } from './site-status/routes.ts';
 import type { Route } from './http/calls.ts';
 import * as notifications from './notifications/routes.ts';
@@ -94,9 +94,9 @@ export const scriptServiceRoutes = (roomServices: RoomServices, orders: Orders):
   groupLinks.groupUninvite,
   groupLinks.groupInvitation,
   groupLinks.groupJoin,
-  groupShelf.groupShelf,
-  groupShelf.groupOpen(roomServices),
-  groupShelf.groupEvenings,
+  groupLibrary.groupLibrary,
+  groupLibrary.groupOpen(roomServices),
+  groupLibrary.groupEvenings,
   accountData.userExport,
   accountData.userDelete(roomServices),
 ];

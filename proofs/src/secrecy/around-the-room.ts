@@ -7,7 +7,7 @@ import { scriptDetail } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
 import { groupCreate, groupRoom, groupView } from '@juzhongren/contract/groups/group';
 import { groupInvite, groupJoin } from '@juzhongren/contract/groups/invitation';
-import { groupEvenings, groupShelf } from '@juzhongren/contract/groups/shelf';
+import { groupEvenings, groupLibrary } from '@juzhongren/contract/groups/library';
 import { userNotices } from '@juzhongren/contract/notices';
 import { userNotifications } from '@juzhongren/contract/notifications';
 import { userEvenings } from '@juzhongren/contract/room-calls/evenings';
@@ -53,7 +53,7 @@ export const questionsAround = ({ partyId, script, groupId }: Here): readonly Qu
   { call: userNotifications, request: {} },
   { call: userExport, request: {} },
   { call: groupView, request: { groupId } },
-  { call: groupShelf, request: { groupId, show: 'all', player: 0, offset: 0, limit: 20 } },
+  { call: groupLibrary, request: { groupId, show: 'all', player: 0, offset: 0, limit: 20 } },
   { call: groupEvenings, request: { groupId, ...FIRST } },
 ];
 

@@ -1,9 +1,9 @@
 // Compares the group library with a simple reference model.
 import { expect, test } from 'vitest';
-import type { GroupShelf } from '@juzhongren/contract/groups/shelf';
+import type { GroupLibrary } from '@juzhongren/contract/groups/library';
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { CatalogueEntry } from '../ports/catalogue.ts';
-import { arrange, freeOf } from './shelf.ts';
+import { arrange, freeOf } from './library.ts';
 
 /** Returns a deterministic random generator with values from 0 to `sides` - 1. */
 function dice(seed: number): (sides: number) => number {
@@ -43,7 +43,7 @@ function counted(people: readonly Person[], of: (one: Person) => ReadonlySet<num
 function byHand(
   entries: readonly CatalogueEntry[],
   people: readonly Person[],
-  { show, player }: { show: GroupShelf; player: number },
+  { show, player }: { show: GroupLibrary; player: number },
 ): number[] {
   const played = (id: number) => people.filter((one) => one.played.has(id)).length;
   const wanted = (id: number) => people.filter((one) => one.wanted.has(id)).length;

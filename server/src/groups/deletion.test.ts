@@ -4,14 +4,14 @@ import { userExport } from '@juzhongren/contract/account-data';
 import { ERROR } from '@juzhongren/contract/errors';
 import * as group from '@juzhongren/contract/groups/group';
 import { groupInvitation } from '@juzhongren/contract/groups/invitation';
-import { groupEvenings, groupShelf } from '@juzhongren/contract/groups/shelf';
+import { groupEvenings, groupLibrary } from '@juzhongren/contract/groups/library';
 import { userNotices } from '@juzhongren/contract/notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount } from '../account-data/delete-account.ts';
 import { begin, findWords } from '../account-data/testing/lives.ts';
 import { smallPicture } from '../accounts/testing/small-picture.ts';
 import { partyJoin } from '@juzhongren/contract/room-calls/room';
-import { groupOpen } from '@juzhongren/contract/groups/shelf';
+import { groupOpen } from '@juzhongren/contract/groups/library';
 import { accepted, player, playSampleGame, roomWorld, type RoomWorld } from '../rooms/testing/room-world.ts';
 import { performed } from '../staff/testing/action-context.ts';
 import { BLANK_NAME } from './names.ts';
@@ -54,7 +54,7 @@ test("GR20 GR11 removes a deleted member's picture, link and counts and promotes
   const { evenings } = await accepted(world, groupEvenings, { groupId, offset: '0', limit: '9' }, third);
   expect(evenings).toMatchObject([{ partyId, players: 2, members: [second.userId, third.userId] }]);
   const asked = { groupId, show: 'all', player: 0, offset: 0, limit: 9 } as const;
-  expect(await accepted(world, groupShelf, asked, third)).toMatchObject({ members: 2, scripts: [{ played: 2 }] });
+  expect(await accepted(world, groupLibrary, asked, third)).toMatchObject({ members: 2, scripts: [{ played: 2 }] });
 });
 
 test('GR20 removes the picture of an uploader who left earlier and dissolves the group with the last deletion', async () => {

@@ -4,7 +4,7 @@ import { setBlocked } from '@juzhongren/contract/blocks';
 import { ERROR } from '@juzhongren/contract/errors';
 import * as group from '@juzhongren/contract/groups/group';
 import * as links from '@juzhongren/contract/groups/invitation';
-import { groupEvenings, groupOpen, groupShelf } from '@juzhongren/contract/groups/shelf';
+import { groupEvenings, groupOpen, groupLibrary } from '@juzhongren/contract/groups/library';
 import { GROUP_LINK_DAYS, GROUP_MEMBERS_MAX, GROUPS_MAX } from '@juzhongren/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallPicture } from '../accounts/testing/small-picture.ts';
@@ -94,7 +94,7 @@ test('GR3 gives non-members the same error whether or not the group exists', asy
       await world.call(group.groupComplaint, { ...of, reason: 'abuse', text: '', requestId: randomUUID() }, stranger),
       await world.call(links.groupInvite, { ...of, anew: true }, stranger),
       await world.call(links.groupUninvite, { ...of, all: false }, stranger),
-      await world.call(groupShelf, page, stranger),
+      await world.call(groupLibrary, page, stranger),
       await world.call(groupOpen, { ...of, scriptId: world.script.id, requestId: randomUUID() }, stranger),
       await world.call(groupEvenings, { ...of, offset: '0', limit: '9' }, stranger),
     ];

@@ -2,7 +2,7 @@
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { GroupRoom, GroupView } from '@juzhongren/contract/groups/group';
-import type { Evening } from '@juzhongren/contract/groups/shelf';
+import type { Evening } from '@juzhongren/contract/groups/library';
 import { type Kysely, sql } from 'kysely';
 import { cardOf } from '../catalogue/shelf/cards.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { groupEvenings, type Evening } from '@juzhongren/contract/groups/shelf';
+import { groupEvenings, type Evening } from '@juzhongren/contract/groups/library';
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -2,7 +2,7 @@ import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import * as calls from '@juzhongren/contract/groups/group';
 import { groupInvite, groupUninvite } from '@juzhongren/contract/groups/invitation';
-import { groupEvenings, groupOpen, groupShelf, type SharedScript } from '@juzhongren/contract/groups/shelf';
+import { groupEvenings, groupOpen, groupLibrary, type SharedScript } from '@juzhongren/contract/groups/library';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ function open(group: calls.GroupView | number | 'no network' = GROUP, scripts: S
   if (typeof group === 'number') services.refuse(calls.groupView, group);
   else if (group === 'no network') services.fail(calls.groupView, group);
   else services.answer(calls.groupView, group);
-  services.answer(groupShelf, { members: 3, scripts });
+  services.answer(groupLibrary, { members: 3, scripts });
   services.answer(calls.groupList, { groups: [] });
   const router = show(<GroupScreen />, { path: '/group/:groupId', at: `/group/${GROUP_ID}` });
   return { services, router };
@@ -102,12 +102,12 @@ test('opens a free script without asking how to pay', async () => {
 test('requests scripts by the chosen filters and names them when nothing matches', async () => {
   const { services } = open();
   await screen.findByRole('article', { name: '雨夜琴声' });
-  services.answer(groupShelf, { members: 3, scripts: [] });
+  services.answer(groupLibrary, { members: 3, scripts: [] });
   await press('6人本');
   expect(await screen.findByText('架上没有全车都没玩过的 6人本')).toBeDefined();
   await press('有人想玩');
   expect(await screen.findByText(/还没有人收藏/)).toBeDefined();
-  expect(services.of(groupShelf).map(({ body }) => body)).toMatchObject([
+  expect(services.of(groupLibrary).map(({ body }) => body)).toMatchObject([
     { show: 'unplayed', player: 0 },
     { show: 'unplayed', player: 6 },
     { show: 'wanted', player: 6 },

@@ -13,7 +13,7 @@ import { GroupHead } from './group-head.tsx';
 import css from './group-screen.module.css';
 import { GroupTabs, type Tab } from './group-tabs.tsx';
 import { Rooms } from './rooms.tsx';
-import { Shelf } from './shelf.tsx';
+import { GroupLibrary } from './library.tsx';
 import type { Group } from './people.ts';
 
 export function GroupScreen() {
@@ -52,7 +52,7 @@ function Whole({ group }: { group: Group }) {
       <Rooms group={group} />
       <GroupTabs tab={tab} onChoose={setTab} />
       <div role="tabpanel" aria-labelledby={`group-${tab}`}>
-        {tab === 'shelf' ? <Shelf group={group} /> : <Evenings group={group} />}
+        {tab === 'shelf' ? <GroupLibrary group={group} /> : <Evenings group={group} />}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { SharedScript } from '@juzhongren/contract/groups/shelf';
+import type { SharedScript } from '@juzhongren/contract/groups/library';
 import { useId } from 'react';
 import { formatDifficulty } from '../../format/difficulty.ts';
 import { formatPlayTime } from '../../format/duration.ts';
@@ -7,9 +7,9 @@ import { formatPrice, formatScore } from '../../format/figures.ts';
 import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Poster } from '../../ui/cards/poster.tsx';
-import css from './shelf.module.css';
+import css from './library.module.css';
 import type { Group } from './people.ts';
-import { asksWhoPays, costLabel, playedLabel, wantedLabel } from './shelf-labels.ts';
+import { asksWhoPays, costLabel, playedLabel, wantedLabel } from './library-labels.ts';
 import type { OpenRoom } from './use-open-room.ts';
 
 interface SharedOfferProps {

@@ -1,5 +1,5 @@
 import type { RoomPayMode } from '@juzhongren/contract/enumerations';
-import { groupOpen } from '@juzhongren/contract/groups/shelf';
+import { groupOpen } from '@juzhongren/contract/groups/library';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { track } from '../../analytics/analytics.ts';

@@ -5,7 +5,7 @@ import { favorite } from '@juzhongren/contract/catalogue';
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import * as group from '@juzhongren/contract/groups/group';
-import * as shelf from '@juzhongren/contract/groups/shelf';
+import * as library from '@juzhongren/contract/groups/library';
 import { partyChair } from '@juzhongren/contract/room-calls/chair';
 import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/room-calls/room';
 import { partyHost } from '@juzhongren/contract/room-calls/seats';
@@ -59,12 +59,12 @@ async function marks(scriptIds: readonly number[], ...people: readonly TestUser[
   for (const one of people)
     for (const scriptId of scriptIds) await accepted(world, favorite, { scriptId, favorite: true }, one);
 }
-const shown = (groupId: string, as: TestUser, asked: { show?: shelf.GroupShelf; player?: number } = {}) =>
-  accepted(world, shelf.groupShelf, { groupId, show: 'all', player: 0, offset: 0, limit: 20, ...asked }, as);
+const shown = (groupId: string, as: TestUser, asked: { show?: library.GroupLibrary; player?: number } = {}) =>
+  accepted(world, library.groupLibrary, { groupId, show: 'all', player: 0, offset: 0, limit: 20, ...asked }, as);
 const idsOf = async (...asked: Parameters<typeof shown>) =>
   (await shown(...asked)).scripts.map(({ script_id }) => script_id);
 const open = (groupId: string, as: TestUser, requestId = randomUUID(), at: Pick<RoomProcess, 'call'> = world) =>
-  at.call(shelf.groupOpen, { groupId, scriptId: sampleScript.id, requestId }, as);
+  at.call(library.groupOpen, { groupId, scriptId: sampleScript.id, requestId }, as);
 
 test('GR15 lists unplayed, wanted and all multiplayer scripts, filtered by player count, in pages', async () => {
   const { groupId, people } = await groupOf(world, 3);
@@ -80,7 +80,7 @@ test('GR15 lists unplayed, wanted and all multiplayer scripts, filtered by playe
   expect(await idsOf(groupId, c, { show: 'all', player: 2 })).toEqual([2003, 2005]);
   expect(await idsOf(groupId, c, { show: 'unplayed', player: 1 })).toEqual([]);
   const page = { groupId, show: 'all', player: 0, offset: 1, limit: 2 } as const;
-  const { scripts, members } = await accepted(world, shelf.groupShelf, page, a);
+  const { scripts, members } = await accepted(world, library.groupLibrary, page, a);
   expect(scripts.map(({ script_id }) => script_id)).toEqual([2002, 2005]);
   expect(members).toBe(3);
 });
@@ -230,7 +230,7 @@ test('GR19 lists a finished game with the members who played, and nothing about 
   const room = { partyId, players: [a, b, stranger] };
   await begin(world, room);
   const evenings = async (as: TestUser) =>
-    (await accepted(world, shelf.groupEvenings, { groupId, offset: '0', limit: '20' }, as)).evenings;
+    (await accepted(world, library.groupEvenings, { groupId, offset: '0', limit: '20' }, as)).evenings;
   expect(await evenings(late)).toEqual([]);
   expect((await seen(world, groupId, late)).rooms).toMatchObject([{ gathering: false, inside: false }]);
   world.clock.advance(60_000);

@@ -1,4 +1,4 @@
-import { groupShelf, type GroupShelf } from '@juzhongren/contract/groups/shelf';
+import { groupLibrary, type GroupLibrary } from '@juzhongren/contract/groups/library';
 import { PAGE_SIZE, PLAYERS_MAX } from '@juzhongren/contract/limits';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,23 +7,23 @@ import { Chip } from '../../ui/chip.tsx';
 import { ListFoot } from '../../ui/list/list-foot.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import css from './shelf.module.css';
+import css from './library.module.css';
 import type { Group } from './people.ts';
 import { SharedOffer } from './shared-offer.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 
 interface Asked {
-  readonly show: GroupShelf;
+  readonly show: GroupLibrary;
   /** 0 means any number of seats. */
   readonly player: number;
 }
 
 /** Refetched on every visit, because played and wanted scripts change. */
-const shelfQuery = (groupId: string, { show, player }: Asked) =>
+const groupLibraryQuery = (groupId: string, { show, player }: Asked) =>
   infiniteQueryOptions({
     queryKey: ['group-shelf', groupId, show, player],
     queryFn: ({ pageParam, signal }) =>
-      load(groupShelf, { groupId, show, player, offset: pageParam, limit: PAGE_SIZE.scripts }, { signal }),
+      load(groupLibrary, { groupId, show, player, offset: pageParam, limit: PAGE_SIZE.scripts }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ scripts }, _pages, offset) =>
       scripts.length < PAGE_SIZE.scripts ? undefined : offset + scripts.length,
@@ -34,14 +34,14 @@ const SHELVES = [
   ['unplayed', '都没玩过'],
   ['wanted', '有人想玩'],
   ['all', '全部'],
-] as const satisfies readonly (readonly [GroupShelf, string])[];
+] as const satisfies readonly (readonly [GroupLibrary, string])[];
 const SEATS = Array.from({ length: PLAYERS_MAX - 1 }, (_, at) => at + 2);
 
 /** 一起挑本: scripts chosen by what the members have in common. */
-export function Shelf({ group }: { group: Group }) {
+export function GroupLibrary({ group }: { group: Group }) {
   const [asked, setAsked] = useState<Asked>({ show: 'unplayed', player: 0 });
   return (
-    <div className={css.shelf}>
+    <div className={css.library}>
       <div className={css.row} role="group" aria-label="看哪些">
         {SHELVES.map(([show, label]) => (
           <Chip key={show} aria-pressed={asked.show === show} onClick={() => setAsked({ ...asked, show })}>
@@ -62,7 +62,7 @@ export function Shelf({ group }: { group: Group }) {
 }
 
 function Offers({ group, asked }: { group: Group; asked: Asked }) {
-  const query = useInfiniteQuery(shelfQuery(group.groupId, asked));
+  const query = useInfiniteQuery(groupLibraryQuery(group.groupId, asked));
   const opening = useOpenRoom(group.groupId);
   if (query.isPending) return <OffersSkeleton />;
   if (query.data === undefined) return <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />;

@@ -19,13 +19,13 @@ import { groupIdSchema } from './identity.ts';
 
 /** Views of the group library: scripts no member has started, scripts a member has marked, or all. */
 export const GROUP_SHELVES = ['unplayed', 'wanted', 'all'] as const;
-export type GroupShelf = (typeof GROUP_SHELVES)[number];
+export type GroupLibrary = (typeof GROUP_SHELVES)[number];
 
 /**
  * Returns a page of the group library. `player` 0 means any number of seats. Errors: 1003 if the caller is not a
  * member; 4060 if the group is dissolved.
  */
-export const groupShelf = call({
+export const groupLibrary = call({
   service: 'script',
   method: 'POST',
   path: '/group/shelf',
@@ -56,7 +56,7 @@ export const groupShelf = call({
     ),
   }),
 });
-export type SharedScript = z.infer<(typeof groupShelf)['response']>['scripts'][number];
+export type SharedScript = z.infer<(typeof groupLibrary)['response']>['scripts'][number];
 
 /**
  * Opens a room of the group with the caller as host. A repeat returns the same room. Errors: 1003 if the caller is not

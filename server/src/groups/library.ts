@@ -1,6 +1,6 @@
 // Builds the group library: which scripts, in which order, and the facts shown for each.
 import { RANK_ORDER } from '@juzhongren/contract/enumerations';
-import type { GroupShelf, SharedScript } from '@juzhongren/contract/groups/shelf';
+import type { GroupLibrary, SharedScript } from '@juzhongren/contract/groups/library';
 import { cardOf } from '../catalogue/shelf/cards.ts';
 import { inOrder } from '../catalogue/shelf/sort-orders.ts';
 import { inTurn } from '../http/turn-share.ts';
@@ -12,7 +12,7 @@ import type { Deps } from '../ports/deps.ts';
 import { type Counts, namesOf, readTastes, type Tastes } from './tastes.ts';
 
 interface Asked {
-  readonly show: GroupShelf;
+  readonly show: GroupLibrary;
   /** 0 means any player count. */
   readonly player: number;
 }
@@ -57,7 +57,7 @@ interface Page extends Asked {
   readonly limit: number;
 }
 
-export async function shelfOf(
+export async function libraryOf(
   { db, catalogue, now }: Pick<Deps, 'db' | 'catalogue' | 'now'>,
   { userId, people, offset, limit, ...asked }: Page,
 ): Promise<SharedScript[]> {

@@ -1,20 +1,20 @@
 // Routes for the group library, rooms opened from it, and the group's past games.
-import * as calls from '@juzhongren/contract/groups/shelf';
+import * as calls from '@juzhongren/contract/groups/library';
 import { isRefusal, route, type Route } from '../http/calls.ts';
 import type { RoomServices } from '../rooms/commands/room-services.ts';
 import { createRoom } from '../rooms/lobby/create-room.ts';
 import { findPerson } from '../rooms/lobby/look-ups.ts';
 import { mayTie, readEvenings, tie } from './rooms.ts';
-import { shelfOf } from './shelf.ts';
+import { libraryOf } from './library.ts';
 import { standingOf } from './standing.ts';
 import { readMembers } from './store.ts';
 
-export const groupShelf = route(calls.groupShelf, async ({ request, caller: { userId }, deps }) => {
+export const groupLibrary = route(calls.groupLibrary, async ({ request, caller: { userId }, deps }) => {
   const { groupId, ...asked } = request;
   const standing = await standingOf(deps.db, { groupId, userId });
   if (isRefusal(standing)) return standing;
   const people = await readMembers(deps.db, groupId);
-  return { members: people.length, scripts: await shelfOf(deps, { ...asked, userId, people }) };
+  return { members: people.length, scripts: await libraryOf(deps, { ...asked, userId, people }) };
 });
 
 /**

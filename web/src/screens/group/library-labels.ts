@@ -1,4 +1,4 @@
-import type { SharedScript } from '@juzhongren/contract/groups/shelf';
+import type { SharedScript } from '@juzhongren/contract/groups/library';
 import { formatPrice } from '../../format/figures.ts';
 import { namesOf, type Group } from './people.ts';
 
