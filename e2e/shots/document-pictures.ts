@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { ALL_STATES } from './all-states.ts';
-import { PhoneShelf } from './taking/phones.ts';
+import { PhonePool } from './taking/phones.ts';
 import { nameOf } from './world/state.ts';
 import { reach } from './taking/take.ts';
 import type { World } from './world/world.ts';
@@ -25,7 +25,7 @@ export async function takeDocumentPictures(
   { world, folder }: { world: World; folder: string },
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const phones = new PhoneShelf(browser, { calm: false });
+  const phones = new PhonePool(browser, { calm: false });
   for (const [name, wanted] of Object.entries(PICTURES)) {
     const state = ALL_STATES.find((one) => nameOf(one) === wanted);
     if (state === undefined) throw new Error(`There is no state ${wanted}.`);

@@ -5,7 +5,7 @@ import { chromiumLaunch } from '../chromium.ts';
 import { ALL_STATES } from './all-states.ts';
 import { takeDocumentPictures } from './document-pictures.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
-import { PhoneShelf } from './taking/phones.ts';
+import { PhonePool } from './taking/phones.ts';
 import { Report } from './taking/report.ts';
 import type { SizeName } from './world/sizes.ts';
 import { nameOf } from './world/state.ts';
@@ -33,7 +33,7 @@ async function run(options: Options): Promise<number> {
       return 0;
     }
     const report = new Report(FOLDER);
-    const phones = new PhoneShelf(browser, options);
+    const phones = new PhonePool(browser, options);
     // On a signal, keeps the pictures taken so far and stops every server.
     let stopped = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stopped = true));

@@ -5,7 +5,7 @@ import { FACE_BASE64 } from './people/account.ts';
 import { newcomer } from './people/newcomer.ts';
 import type { Person } from './people/person.ts';
 import { type Service, startService } from './servers/service.ts';
-import { cardAt, cards, entriesOf, expectPlace, placeInView, scrollTo } from './people/shelf.ts';
+import { cardAt, cards, entriesOf, expectPlace, placeInView, scrollTo } from './people/script-lists.ts';
 
 /** Address of the operator's analytics. The test answers it, so no request leaves this machine. */
 const STATS = 'https://stats.example';

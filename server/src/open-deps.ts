@@ -12,7 +12,7 @@ import { postgresBus } from './bus/postgres-bus.ts';
 import { redisBus } from './bus/redis-bus.ts';
 import { type ContentOutcome, importContent, linesOfContent } from './catalogue/content/import-content.ts';
 import { type ImportOutcome, importPacks, linesOf } from './catalogue/import/import-packs.ts';
-import { openCatalogue } from './catalogue/shelf/open-catalogue.ts';
+import { openCatalogue } from './catalogue/index/open-catalogue.ts';
 import type { DatabaseAddress } from './database/connect.ts';
 import { requireSchema } from './database/schema/require-schema.ts';
 import { seedDemoData } from './demo/demo-data.ts';

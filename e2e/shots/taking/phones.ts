@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { type Guise, GUISES, fakeMessengerBridge } from '../../src/people/guises.ts';
 import { SIZES, type SizeName } from '../world/sizes.ts';
 
-export class PhoneShelf {
+export class PhonePool {
   readonly #browser: Browser;
   readonly #calm: boolean;
   readonly #phones = new Map<string, Promise<BrowserContext>>();

@@ -1,7 +1,7 @@
 // Takes one state at one size: arranges it, waits until nothing moves, takes the picture and inspects the page.
 import type { Page } from '@playwright/test';
 import { type Finding, inspect, watchShifts } from './inspect.ts';
-import type { PhoneShelf } from './phones.ts';
+import type { PhonePool } from './phones.ts';
 import { axeFindings } from '../../src/people/axe-findings.ts';
 import type { SizeName } from '../world/sizes.ts';
 import { SIZES } from '../world/sizes.ts';
@@ -21,7 +21,7 @@ export interface Picture {
 
 export interface Camera {
   readonly world: World;
-  readonly phones: PhoneShelf;
+  readonly phones: PhonePool;
   readonly size: SizeName;
   /** Root font size, as a percentage of the default. */
   readonly text: number;

@@ -6,7 +6,7 @@ import { evolve } from '@juzhongren/engine/evolve/evolve';
 import { project, stageOf, statusOf } from '@juzhongren/engine/view/project';
 import { isMember } from '@juzhongren/engine/state/seats';
 import { initialState, type RoomState } from '@juzhongren/engine/state/state';
-import { findScriptVersion } from '@juzhongren/server/catalogue/shelf/store';
+import { findScriptVersion } from '@juzhongren/server/catalogue/index/store';
 import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { assetAddress } from '@juzhongren/server/rooms/commands/asset-address';
 import { type LogEntry, openLog } from '@juzhongren/server/rooms/core/event-log';

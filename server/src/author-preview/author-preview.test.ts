@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSession } from '../accounts/sessions.ts';
 import { buildApp } from '../app.ts';
 import { importPacks } from '../catalogue/import/import-packs.ts';
-import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
+import { openCatalogue } from '../catalogue/index/open-catalogue.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import type { Deps } from '../ports/deps.ts';
 import { requireDefined } from '../faults/require-defined.ts';

@@ -5,7 +5,7 @@ import { nextTick } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importPacks } from '../catalogue/import/import-packs.ts';
-import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
+import { openCatalogue } from '../catalogue/index/open-catalogue.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { type CheckedMessage, checkPlayed } from './check-played.ts';

@@ -19,9 +19,9 @@ import { testScript } from '../testing/script.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { keepContent } from './content/store.ts';
 import { dropFavorite, keepFavorite } from './favorites/store.ts';
-import { openCatalogue } from './shelf/open-catalogue.ts';
-import { paragraphs } from './shelf/paragraphs.ts';
-import { keepScript } from './shelf/store.ts';
+import { openCatalogue } from './index/open-catalogue.ts';
+import { paragraphs } from './index/paragraphs.ts';
+import { keepScript } from './index/store.ts';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,10 +1,10 @@
 import { RANK_ORDER, type RankOrder, SCRIPT_COST, SCRIPT_LENGTH, type Theme } from '@juzhongren/contract/enumerations';
 import { LENGTH_MINUTES } from '@juzhongren/contract/limits';
 import { type Catalogue, type CatalogueEntry, type FigureChange, findListed } from '../ports/catalogue.ts';
-import { isFree } from './shelf/cards.ts';
-import { compareIn, inOrder, placesIn } from './shelf/sort-orders.ts';
-import { fitOfScript, searchScripts } from './shelf/search.ts';
-import { smallest } from './shelf/smallest.ts';
+import { isFree } from './index/cards.ts';
+import { compareIn, inOrder, placesIn } from './index/sort-orders.ts';
+import { fitOfScript, searchScripts } from './index/search.ts';
+import { smallest } from './index/smallest.ts';
 
 /** Filter of a script list. 0 and undefined match all scripts. */
 export interface Condition {

@@ -7,8 +7,8 @@ import { testScript } from '../testing/script.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { dropFavorite, keepFavorite } from './favorites/store.ts';
 import { recommendedOrder } from './feed.ts';
-import { openCatalogue } from './shelf/open-catalogue.ts';
-import { keepScript } from './shelf/store.ts';
+import { openCatalogue } from './index/open-catalogue.ts';
+import { keepScript } from './index/store.ts';
 
 /** Scripts 1 to 15 have the scene 民国, 16 to 30 the scene 现代. A higher id has a higher score. */
 const SCRIPTS = 30;

@@ -2,8 +2,8 @@ import { inTurn } from '../http/turn-share.ts';
 import { RecentMap } from '../memory/recent-map.ts';
 import { type Catalogue, type CatalogueEntry, findListed } from '../ports/catalogue.ts';
 import type { Deps } from '../ports/deps.ts';
-import { type Play, recommendScripts } from './shelf/recommend.ts';
-import { readPlays } from './shelf/store.ts';
+import { type Play, recommendScripts } from './index/recommend.ts';
+import { readPlays } from './index/store.ts';
 
 /** Maximum number of callers whose order is cached. With 10,000 scripts an order takes 40 kB. */
 const CALLERS_MAX = 1_000;

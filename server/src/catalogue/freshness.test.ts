@@ -13,8 +13,8 @@ import type { Catalogue } from '../ports/catalogue.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { testScript } from '../testing/script.ts';
 import { keepContent } from './content/store.ts';
-import { openCatalogue } from './shelf/open-catalogue.ts';
-import { DATABASE_CLOCK, keepScript } from './shelf/store.ts';
+import { openCatalogue } from './index/open-catalogue.ts';
+import { DATABASE_CLOCK, keepScript } from './index/store.ts';
 
 /** Poll settings for a change to become visible. The timeout is generous because checks run late on a busy machine. */
 const SOON = { timeout: 15_000, interval: 20 };

@@ -68,17 +68,17 @@ function question(random: Random): Ask {
 describe('cached lists after changes of figures', () => {
   test.each([1, 2, 3, 4, 5, 6])('returns the same lists as a new catalogue, seed %s', async (seed) => {
     const random = seededRandom(seed);
-    const { catalogue, shelf } = madeCatalogue(entries(random));
-    shelf.putContent(WRITTEN);
+    const { catalogue, catalogueIndex } = madeCatalogue(entries(random));
+    catalogueIndex.putContent(WRITTEN);
     const questions = Array.from({ length: 40 }, () => question(random));
     for (let round = 0; round < 40; round += 1) {
       const several = random.chance(0.05) ? 300 : random.integer(0, 3);
       for (let at = 0; at < several; at += 1) {
         const entry = catalogue.findEntry(random.integer(1, SCRIPTS));
-        if (entry !== undefined) shelf.put([changed(entry, random)]);
+        if (entry !== undefined) catalogueIndex.put([changed(entry, random)]);
       }
       const other = madeCatalogue(catalogue.entries());
-      other.shelf.putContent(WRITTEN);
+      other.catalogueIndex.putContent(WRITTEN);
       for (const ask of questions) expect(await ask(catalogue)).toBe(await ask(other.catalogue));
     }
   });

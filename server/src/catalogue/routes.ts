@@ -11,11 +11,11 @@ import type { Deps } from '../ports/deps.ts';
 import { type Asked, changesChoice, chooseScripts, type Condition } from './choose.ts';
 import { isFavorite } from './favorites/store.ts';
 import { pageOfOrder, recommendedOrder } from './feed.ts';
-import { keptAnswer, keptList } from './shelf/answer-cache.ts';
-import { cardsJson, detailOf } from './shelf/cards.ts';
-import { compareIn, inOrder } from './shelf/sort-orders.ts';
-import { wordsOf } from './shelf/search-words.ts';
-import { countEntry, readPlays } from './shelf/store.ts';
+import { keptAnswer, keptList } from './index/answer-cache.ts';
+import { cardsJson, detailOf } from './index/cards.ts';
+import { compareIn, inOrder } from './index/sort-orders.ts';
+import { wordsOf } from './index/search-words.ts';
+import { countEntry, readPlays } from './index/store.ts';
 
 const MINUTE_MS = 60_000;
 

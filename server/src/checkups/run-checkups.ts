@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stageFolder } from '@juzhongren/pack-format/archive/stage-folder';
 import { packOf } from '../catalogue/import/pack-files.ts';
-import { findArchive, readKeptPacks } from '../catalogue/shelf/pack-store.ts';
+import { findArchive, readKeptPacks } from '../catalogue/index/pack-store.ts';
 import type { Deps } from '../ports/deps.ts';
 import { checkupInProcess } from './checkup-process.ts';
 import { claimCheckup, dropClaim, isAnyUnchecked, keepCheckup } from './store.ts';

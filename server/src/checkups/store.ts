@@ -1,6 +1,6 @@
 import type { Checkup } from '@juzhongren/contract/checkup';
 import { type Kysely, sql } from 'kysely';
-import { DATABASE_CLOCK } from '../catalogue/shelf/store.ts';
+import { DATABASE_CLOCK } from '../catalogue/index/store.ts';
 import type { Database } from '../database/tables.ts';
 
 /** Time after which an unfinished report can be claimed again, because its server has probably stopped. */

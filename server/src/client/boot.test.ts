@@ -3,8 +3,8 @@ import { bannerList, collectionList, firstCase, popupList } from '@juzhongren/co
 import { feedScript, sceneList, scriptList } from '@juzhongren/contract/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepContent } from '../catalogue/content/store.ts';
-import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
-import { keepScript } from '../catalogue/shelf/store.ts';
+import { openCatalogue } from '../catalogue/index/open-catalogue.ts';
+import { keepScript } from '../catalogue/index/store.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import { testScript } from '../testing/script.ts';
 import { type TestServer, testServer } from '../testing/server.ts';

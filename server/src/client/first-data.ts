@@ -1,6 +1,6 @@
 import type { AppConfig } from '@juzhongren/contract/app-config';
 import { displayedPopupIds, shownBanners } from '../catalogue/content/shown.ts';
-import { detailOf } from '../catalogue/shelf/cards.ts';
+import { detailOf } from '../catalogue/index/cards.ts';
 import { findListed } from '../ports/catalogue.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { FirstScreens } from './first-screens.ts';

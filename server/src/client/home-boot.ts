@@ -2,8 +2,8 @@ import { RANK_ORDER, type RankOrder } from '@juzhongren/contract/enumerations';
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import { shownBanners, shownCollections, shownFirstCase, shownPopups } from '../catalogue/content/shown.ts';
 import { visitorFeed } from '../catalogue/routes.ts';
-import { cardOf } from '../catalogue/shelf/cards.ts';
-import { inOrder } from '../catalogue/shelf/sort-orders.ts';
+import { cardOf } from '../catalogue/index/cards.ts';
+import { inOrder } from '../catalogue/index/sort-orders.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { BootQuery } from './page.ts';
 

@@ -1,7 +1,7 @@
 import { RANK_ORDER, type RankOrder } from '@juzhongren/contract/enumerations';
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
-import { cardOf } from '../catalogue/shelf/cards.ts';
-import { inOrder } from '../catalogue/shelf/sort-orders.ts';
+import { cardOf } from '../catalogue/index/cards.ts';
+import { inOrder } from '../catalogue/index/sort-orders.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import type { BootQuery } from './page.ts';
 

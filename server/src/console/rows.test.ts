@@ -6,7 +6,7 @@ import { consoleAct } from '@juzhongren/contract/console/calls';
 import { FEEDBACK_TYPE, GAME_STAGE, PARTY_STATUS, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { keepScript } from '../catalogue/shelf/store.ts';
+import { keepScript } from '../catalogue/index/store.ts';
 import { keepTable } from '../rooms/board/table-store.ts';
 import { staffToken } from './testing/staff-token.ts';
 import { raiseAlarm } from '../alarms/raise.ts';

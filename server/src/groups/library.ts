@@ -1,8 +1,8 @@
 // Builds the group library: which scripts, in which order, and the facts shown for each.
 import { RANK_ORDER } from '@juzhongren/contract/enumerations';
 import type { GroupLibrary, SharedScript } from '@juzhongren/contract/groups/library';
-import { cardOf } from '../catalogue/shelf/cards.ts';
-import { inOrder } from '../catalogue/shelf/sort-orders.ts';
+import { cardOf } from '../catalogue/index/cards.ts';
+import { inOrder } from '../catalogue/index/sort-orders.ts';
 import { inTurn } from '../http/turn-share.ts';
 import { findOwned } from '../membership/owned-scripts.ts';
 import { isMember } from '../membership/store.ts';

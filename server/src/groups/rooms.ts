@@ -4,7 +4,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import type { GroupRoom, GroupView } from '@juzhongren/contract/groups/group';
 import type { Evening } from '@juzhongren/contract/groups/library';
 import { type Kysely, sql } from 'kysely';
-import { cardOf } from '../catalogue/shelf/cards.ts';
+import { cardOf } from '../catalogue/index/cards.ts';
 import type { Database } from '../database/tables.ts';
 import { type Refusal, refuse } from '../http/calls.ts';
 import { shownName } from '../names/names.ts';

@@ -5,7 +5,7 @@ import { VIP_HOURS, VIP_NAMES } from '@juzhongren/contract/limits';
 import { vipTemplateIdSchema } from '@juzhongren/contract/money';
 import type { Redeemed } from '@juzhongren/contract/redemption';
 import { sql, type Transaction } from 'kysely';
-import { cardOf } from '../catalogue/shelf/cards.ts';
+import { cardOf } from '../catalogue/index/cards.ts';
 import type { Database } from '../database/tables.ts';
 import { own } from '../membership/owned-scripts.ts';
 import { lengthenMembership } from '../membership/store.ts';

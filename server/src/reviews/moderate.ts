@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { titleOf } from '../catalogue/shelf/script-titles.ts';
+import { titleOf } from '../catalogue/index/script-titles.ts';
 import type { Database } from '../database/tables.ts';
 import { lockScript, mendScores } from './scores.ts';
 import { findScriptOf } from './thumbs.ts';

@@ -2,7 +2,7 @@
 import { CDK_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { VIP_NAMES } from '@juzhongren/contract/limits';
 import type { Kysely } from 'kysely';
-import { titleOf } from '../catalogue/shelf/script-titles.ts';
+import { titleOf } from '../catalogue/index/script-titles.ts';
 import type { Database } from '../database/tables.ts';
 import { CARD_NAMES, type Goods, readGoods } from '../redemption/goods.ts';
 import { rowNumber } from './action/plain-labels.ts';

@@ -1,7 +1,7 @@
 // Imports packs from folders and archives.
 import { type CheckedSource, checkSource, installPack } from '../catalogue/import/install-pack.ts';
 import { type ImportOutcome, linesOf } from '../catalogue/import/import-packs.ts';
-import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
+import { scriptLabel, titleOf } from '../catalogue/index/script-titles.ts';
 import { type Change, type ActionContext, nameOfActor } from './action/action.ts';
 import { plain } from './action/plain-labels.ts';
 

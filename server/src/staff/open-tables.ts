@@ -1,6 +1,6 @@
 // Lists public lobbies and removes one from the list.
 import { readable } from '@juzhongren/contract/people-labels';
-import { scriptLabel } from '../catalogue/shelf/script-titles.ts';
+import { scriptLabel } from '../catalogue/index/script-titles.ts';
 import { takenOffMessage } from '../rooms/board/board-messages.ts';
 import { listOffered, takeOff } from '../rooms/board/table-store.ts';
 import { tell } from '../sanctions/notices.ts';

@@ -1,7 +1,7 @@
 // Implements the operator's commands about orders.
 import { accountLabel, LEDGER_STEP_WORDS, providerLabel, yuan } from '@juzhongren/contract/console/staff-labels';
 import { readNicknames } from '../accounts/nicknames.ts';
-import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
+import { scriptLabel, titleOf } from '../catalogue/index/script-titles.ts';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import { findPurchases, listPurchases, postingsOf, purchasesForPerson } from '../orders/list-orders.ts';
 import { findPurchase, type Purchase, requirePurchase } from '../orders/purchase.ts';

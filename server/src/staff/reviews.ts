@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { findRuling, type RuledReview, type Ruling, readAllReviews, ruleOn } from '../reviews/moderate.ts';
-import { titleOf } from '../catalogue/shelf/script-titles.ts';
+import { titleOf } from '../catalogue/index/script-titles.ts';
 import type { Change, Listener } from './action/action.ts';
 import { plain } from './action/plain-labels.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPacks, linesOf } from '../catalogue/import/import-packs.ts';
-import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
+import { openCatalogue } from '../catalogue/index/open-catalogue.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { performed } from './testing/action-context.ts';
 

@@ -1,14 +1,14 @@
 // Lists the versions of a script and restores one of them.
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { type Kysely, sql } from 'kysely';
-import { shownVersionSchema } from '../catalogue/shelf/entry.ts';
-import { lockScript, readShown } from '../catalogue/shelf/store.ts';
-import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
+import { shownVersionSchema } from '../catalogue/index/entry.ts';
+import { lockScript, readShown } from '../catalogue/index/store.ts';
+import { scriptLabel, titleOf } from '../catalogue/index/script-titles.ts';
 import type { Database } from '../database/tables.ts';
 import type { Change, ActionContext } from './action/action.ts';
 import { plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 
-type ShelfContext = Pick<ActionContext, 'db' | 'people'>;
+type CatalogueContext = Pick<ActionContext, 'db' | 'people'>;
 
 interface Version {
   readonly script_id: number;
@@ -26,7 +26,7 @@ interface Version {
   readonly games: number;
 }
 
-export async function listVersions({ db, people }: ShelfContext, typed: string): Promise<number> {
+export async function listVersions({ db, people }: CatalogueContext, typed: string): Promise<number> {
   const versions = await readVersions(db, typed);
   for (const version of versions) {
     people.say(lineOf(version), version);
@@ -50,7 +50,11 @@ function lineOf({ version, edition, came_at, brought_by, shown, held, games }: V
  * Makes an earlier version current. Running games keep theirs. Unless it is the latest version, later starts leave the
  * script unchanged.
  */
-export async function putBack({ db, people }: ShelfContext, typed: string, wanted: string): Promise<number | Change> {
+export async function putBack(
+  { db, people }: CatalogueContext,
+  typed: string,
+  wanted: string,
+): Promise<number | Change> {
   const scriptId = rowNumber(typed);
   if (scriptId !== undefined) await lockScript(db, scriptId);
   const versions = await readVersions(db, typed);

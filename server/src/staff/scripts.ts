@@ -1,13 +1,13 @@
 // Lists scripts, and adds them to or removes them from the catalogue.
 import { scriptIdSchema } from '@juzhongren/contract/primitives';
 import { sql } from 'kysely';
-import { scriptLabel, titleOf } from '../catalogue/shelf/script-titles.ts';
+import { scriptLabel, titleOf } from '../catalogue/index/script-titles.ts';
 import type { Change, ActionContext } from './action/action.ts';
 import { plain } from './action/plain-labels.ts';
 
-type ShelfContext = Pick<ActionContext, 'db' | 'people'>;
+type CatalogueContext = Pick<ActionContext, 'db' | 'people'>;
 
-export async function listScripts({ db, people }: ShelfContext): Promise<number> {
+export async function listScripts({ db, people }: CatalogueContext): Promise<number> {
   const scripts = await db
     .selectFrom('script')
     .select(['script_id', 'slug', 'version', 'edition', 'held', 'listed', 'rating_count', 'updated_at'])
@@ -23,7 +23,11 @@ export async function listScripts({ db, people }: ShelfContext): Promise<number>
   return 0;
 }
 
-export async function setListed({ db, people }: ShelfContext, id: number, listed: boolean): Promise<number | Change> {
+export async function setListed(
+  { db, people }: CatalogueContext,
+  id: number,
+  listed: boolean,
+): Promise<number | Change> {
   const script = await db
     .selectFrom('script')
     .select(['listed', titleOf('script.script_id').as('title')])

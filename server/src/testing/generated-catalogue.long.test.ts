@@ -1,8 +1,8 @@
 import { scriptSchema } from '@juzhongren/contract/script/script';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
-import { readContent } from '../catalogue/shelf/read-content.ts';
+import { openCatalogue } from '../catalogue/index/open-catalogue.ts';
+import { readContent } from '../catalogue/index/read-content.ts';
 import { shownOf } from '../database/documents/shown-script.ts';
 import { contentLane, encodePicture } from '../pictures/stored/encode-picture.ts';
 import { type TestDeps, testDeps } from './deps.ts';

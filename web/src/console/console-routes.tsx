@@ -18,9 +18,9 @@ import { OrderPage } from './money/order-page.tsx';
 import { OrdersPage } from './money/orders-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { PersonPage } from './people/person-page.tsx';
-import { ReviewsPage } from './shelf/reviews-page.tsx';
-import { ShelfPage } from './shelf/shelf-page.tsx';
-import { VersionsPage } from './shelf/versions-page.tsx';
+import { ReviewsPage } from './catalogue/reviews-page.tsx';
+import { CataloguePage } from './catalogue/catalogue-page.tsx';
+import { VersionsPage } from './catalogue/versions-page.tsx';
 import { StartPage } from './start-page.tsx';
 import { TeamPage } from './team/team-page.tsx';
 import { AuditLogPage } from './audit-log/audit-log-page.tsx';
@@ -39,7 +39,7 @@ export const CONSOLE_ROUTES: readonly Route[] = [
   page('/console/complaints/:id', ComplaintPage),
   page('/console/tables', TablesPage),
   page('/console/feedback', FeedbackPage),
-  page('/console/shelf', ShelfPage),
+  page('/console/shelf', CataloguePage),
   page('/console/shelf/:id', ReviewsPage),
   page('/console/shelf/:id/versions', VersionsPage),
   page('/console/content', ContentPage),

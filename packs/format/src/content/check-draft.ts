@@ -14,7 +14,7 @@ export interface FieldFault {
  * Scripts that the server has. `hidden` are slugs among `installed` that were taken off the catalogue; a draft must not
  * name them.
  */
-interface Shelf {
+interface InstalledScripts {
   readonly installed: ReadonlySet<string>;
   readonly hidden: ReadonlySet<string>;
 }
@@ -36,7 +36,7 @@ const formAt: FormAt = (path) => {
  * Checks a draft and returns all mistakes at once; never throws. Does not check whether the pictures are stored; the
  * caller does.
  */
-export function checkDraft(written: unknown, { installed, hidden }: Shelf): CheckedDraft {
+export function checkDraft(written: unknown, { installed, hidden }: InstalledScripts): CheckedDraft {
   const report = new Report();
   const at: Locate = (path) => ({ file: path.join('.'), line: 1 });
   const content = parseShape(draftContentSchema, written, { at, path: [], formAt }, report);

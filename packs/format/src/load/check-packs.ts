@@ -7,7 +7,7 @@ import { formatCheckup } from '../messages/format-checkup.ts';
 import { type LoadedPack, loadPack } from './load-pack.ts';
 import { errorLines, messageLine } from '../messages/message-lines.ts';
 import type { Message } from '../messages/report.ts';
-import { type CulpritTell, shelfWarnings, tellOf } from './shelf-tells.ts';
+import { type CulpritTell, catalogueWarnings, tellOf } from './catalogue-warnings.ts';
 import type { SimulationOptions } from '../check/simulation/simulate.ts';
 
 /** Result that `check --json` prints for each pack. Its shape is stable. */
@@ -24,7 +24,7 @@ export interface CheckedPack {
 }
 
 /** Messages about several packs together. Present only if there are any. */
-export interface CheckedShelf {
+export interface CheckedCatalogue {
   folder: string;
   ok: true;
   errors: Message[];
@@ -33,7 +33,7 @@ export interface CheckedShelf {
 
 export interface CheckedTogether {
   packs: CheckedPack[];
-  shelf: CheckedShelf | undefined;
+  catalogue: CheckedCatalogue | undefined;
 }
 
 /**
@@ -56,10 +56,10 @@ export function checkPacks(
     const message = `script_id ${checked.summary.id} 已被剧本「${first}」使用：换一个`;
     return { ...checked, ok: false, errors: [{ file: 'script.yaml', line: 1, rule: 'P209', message }] };
   });
-  const warnings = shelfWarnings(tells, plot);
+  const warnings = catalogueWarnings(tells, plot);
   const [first = '.'] = folders;
-  const shelf = { folder: path.dirname(first), ok: true as const, errors: [], warnings };
-  return { packs, shelf: warnings.length === 0 ? undefined : shelf };
+  const catalogue = { folder: path.dirname(first), ok: true as const, errors: [], warnings };
+  return { packs, catalogue: warnings.length === 0 ? undefined : catalogue };
 }
 
 const tellsOf = (loaded: LoadedPack): CulpritTell[] => {
@@ -91,9 +91,9 @@ function checkedPack(folder: string, loaded: LoadedPack, options: SimulationOpti
 }
 
 /** Returns one line per message, one block per folder and a summary line. */
-export function formatChecked({ packs, shelf }: CheckedTogether, contents: readonly CheckedContent[] = []): string {
+export function formatChecked({ packs, catalogue }: CheckedTogether, contents: readonly CheckedContent[] = []): string {
   const all = [...packs, ...contents];
-  const together = shelf?.warnings ?? [];
+  const together = catalogue?.warnings ?? [];
   const lines = all.flatMap((checked) => [
     ...errorLines(checked.folder, checked.errors),
     ...checked.warnings.map((message) => `提醒 ${messageLine(checked.folder, message)}`),
@@ -106,7 +106,7 @@ export function formatChecked({ packs, shelf }: CheckedTogether, contents: reado
   const checked = `${packs.length} 个剧本${contents.length === 0 ? '' : `、${contents.length} 份首页内容`}`;
   return [
     ...lines,
-    ...together.map((message) => `提醒 ${messageLine(shelf?.folder ?? '.', message)}`),
+    ...together.map((message) => `提醒 ${messageLine(catalogue?.folder ?? '.', message)}`),
     `检查了 ${checked}：通过 ${passed}，没有通过 ${all.length - passed}；错误 ${count('errors')} 条，提醒 ${warnings} 条`,
   ].join('\n');
 }

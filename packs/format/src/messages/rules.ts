@@ -175,7 +175,7 @@ export const SHELF_RULES = {
   W972: '凶手不总是剧本最长的那个',
 } as const;
 
-export type ShelfRule = keyof typeof SHELF_RULES;
+export type CatalogueRule = keyof typeof SHELF_RULES;
 
 export type SimulationRule = keyof typeof SIMULATION_RULES;
 
@@ -236,4 +236,4 @@ export type ContentRule = keyof typeof CONTENT_RULES;
 export const isContentRule = (word: unknown): word is ContentRule =>
   typeof word === 'string' && Object.hasOwn(CONTENT_RULES, word);
 
-export type Rule = keyof typeof RULES | SimulationRule | ShelfRule | FairnessRule | ArchiveRule | ContentRule;
+export type Rule = keyof typeof RULES | SimulationRule | CatalogueRule | FairnessRule | ArchiveRule | ContentRule;

@@ -14,8 +14,8 @@ import type { ContentDocument } from '../../database/documents/content-document.
 import type { Catalogue } from '../../ports/catalogue.ts';
 import { testScript } from '../../testing/script.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
-import { openCatalogue } from '../shelf/open-catalogue.ts';
-import { keepScript } from '../shelf/store.ts';
+import { openCatalogue } from '../index/open-catalogue.ts';
+import { keepScript } from '../index/store.ts';
 import { keepContent } from './store.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -147,12 +147,12 @@ describe('first case', () => {
 });
 
 describe('collections', () => {
-  const shelf = { id: 7, title: '夜谈', album: COVER, scriptIds: [3, 1, 2] };
+  const catalogueIndex = { id: 7, title: '夜谈', album: COVER, scriptIds: [3, 1, 2] };
   const scripts = async (page: { offset: number; limit: number }) =>
     await server.call(collectionScripts, { collection_id: '7', offset: `${page.offset}`, limit: `${page.limit}` });
 
   test("lists collections and pages their scripts in the operator's order", async () => {
-    await put({ collections: [shelf] });
+    await put({ collections: [catalogueIndex] });
     const collection = { collection_id: 7, title: '夜谈', album: `/media/${COVER}.webp` };
     expect((await server.call(collectionList, {})).params).toEqual([collection]);
     const first = await scripts({ offset: 0, limit: 2 });
@@ -166,7 +166,7 @@ describe('collections', () => {
 
   test('omits scripts that are not offered, and collections without any other script', async () => {
     await put({
-      collections: [shelf, { ...shelf, id: 8, scriptIds: [3] }],
+      collections: [catalogueIndex, { ...catalogueIndex, id: 8, scriptIds: [3] }],
       popups: [popup(1, { opens: { collectionId: 8 } })],
     });
     await list(3, false);
@@ -186,7 +186,7 @@ describe('collections', () => {
     [{ collection_id: '7', offset: '0', limit: '51' }, ERROR.badInput],
     [{ offset: '0', limit: '20' }, ERROR.badInput],
   ])('rejects %j with %i', async (request, err) => {
-    await put({ collections: [shelf] });
+    await put({ collections: [catalogueIndex] });
     expect((await server.send(collectionScripts, request)).json()).toMatchObject({ err });
   });
 });

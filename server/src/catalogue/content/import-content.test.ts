@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NO_CONTENT } from '../../ports/operator-content.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { importPacks } from '../import/import-packs.ts';
-import { readContent } from '../shelf/read-content.ts';
+import { readContent } from '../index/read-content.ts';
 import { importContent } from './import-content.ts';
 
 const PACKS = join(import.meta.dirname, '../../../../packs');

@@ -2,8 +2,8 @@ import * as calls from '@juzhongren/contract/content';
 import { ERROR } from '@juzhongren/contract/errors';
 import { shanghaiDay } from '../../clock/shanghai-day.ts';
 import { refuse, route } from '../../http/calls.ts';
-import { keptAnswer } from '../shelf/answer-cache.ts';
-import { cardJson, cardsJson } from '../shelf/cards.ts';
+import { keptAnswer } from '../index/answer-cache.ts';
+import { cardJson, cardsJson } from '../index/cards.ts';
 import {
   displayedPopupIds,
   findCollection,

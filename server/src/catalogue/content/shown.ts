@@ -3,8 +3,8 @@ import type { Banner, Collection, Popup } from '@juzhongren/contract/content';
 import { type CatalogueEntry, findListed } from '../../ports/catalogue.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { CollectionOfScripts, TimedPopup } from '../../ports/operator-content.ts';
-import { isFree } from '../shelf/cards.ts';
-import { inOrder } from '../shelf/sort-orders.ts';
+import { isFree } from '../index/cards.ts';
+import { inOrder } from '../index/sort-orders.ts';
 
 type ContentDeps = Pick<Deps, 'catalogue'>;
 type TimedDeps = Pick<Deps, 'catalogue' | 'now'>;

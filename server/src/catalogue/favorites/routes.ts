@@ -2,7 +2,7 @@ import * as calls from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
 import { refuse, route } from '../../http/calls.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
-import { cardOf } from '../shelf/cards.ts';
+import { cardOf } from '../index/cards.ts';
 import { dropFavorite, FAVORITES_MAX, keepFavorite, readFavorites } from './store.ts';
 
 const CHANGES = { what: 'favorite', max: 60, windowMs: 60_000 } as const;

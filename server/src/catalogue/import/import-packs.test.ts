@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../testing/server.ts';
-import { openCatalogue } from '../shelf/open-catalogue.ts';
+import { openCatalogue } from '../index/open-catalogue.ts';
 import { importPack, importPacks, linesOf } from './import-packs.ts';
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');

@@ -11,8 +11,8 @@ import { writeArchive } from '@juzhongren/pack-format/archive/write-archive';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Catalogue } from '../../ports/catalogue.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
-import { openCatalogue } from '../shelf/open-catalogue.ts';
-import { findArchive } from '../shelf/pack-store.ts';
+import { openCatalogue } from '../index/open-catalogue.ts';
+import { findArchive } from '../index/pack-store.ts';
 import type { Replacing } from './import-packs.ts';
 import { checkSource, installPack } from './install-pack.ts';
 import { packOf } from './pack-files.ts';
@@ -119,19 +119,19 @@ const edition = (number: number, name: string): Edit[] => [
   ['script.yaml', 'format: 1\n', `format: 1\nedition: ${number}\n`],
   ['script.yaml', NAME, name],
 ];
-const shelf = async () => [installed(), (await row()).edition];
+const catalogueIndex = async () => [installed(), (await row()).edition];
 
 test('refuses an older edition unless --older is set, and keeps that choice at server start', async () => {
   const [first, second] = [draft(edition(1, '第一版')), draft(edition(2, '第二版'))];
   await install(second);
   expect(await install(first)).toMatchObject({ kind: 'left', why: { reason: 'older', edition: 1, current: 2 } });
-  expect(await shelf()).toEqual(['第二版', 2]);
+  expect(await catalogueIndex()).toEqual(['第二版', 2]);
   expect(await install(first, 'any')).toMatchObject({ kind: 'imported' });
-  expect(await shelf()).toEqual(['第一版', 1]);
+  expect(await catalogueIndex()).toEqual(['第一版', 1]);
   // A server start must not undo the choice, but an explicit request may.
   expect(await install(second, 'newer')).toMatchObject({ kind: 'left', why: { reason: 'put-back' } });
   expect(await install(second)).toMatchObject({ kind: 'imported' });
-  expect(await shelf()).toEqual(['第二版', 2]);
+  expect(await catalogueIndex()).toEqual(['第二版', 2]);
 });
 
 test('replaces the same edition only on request and never restores the replaced one', async () => {
@@ -140,7 +140,7 @@ test('replaces the same edition only on request and never restores the replaced 
   expect(await install(other, 'newer')).toMatchObject({ kind: 'left', why: { reason: 'same-edition' } });
   expect(await install(other)).toMatchObject({ kind: 'imported' });
   expect(await install(one)).toMatchObject({ kind: 'left', why: { reason: 'older' } });
-  expect(await shelf()).toEqual(['乙', 1]);
+  expect(await catalogueIndex()).toEqual(['乙', 1]);
 });
 
 test('reports all errors at once and changes nothing', async () => {

@@ -1,7 +1,7 @@
 import { shownOf } from '../../database/documents/shown-script.ts';
 import type { Catalogue, CatalogueEntry } from '../../ports/catalogue.ts';
 import { testScript } from '../../testing/script.ts';
-import { Shelf } from '../shelf/shelf.ts';
+import { CatalogueIndex } from '../index/catalogue-index.ts';
 
 type Figures = Partial<Omit<CatalogueEntry, 'shown' | 'media' | 'scriptId'>>;
 type Card = Omit<Parameters<typeof testScript>[0], 'id'>;
@@ -37,19 +37,22 @@ export function madeEntry(
 }
 
 /** Creates a catalogue without a database, and its data in memory so that tests can change it. */
-export function madeCatalogue(entries: readonly CatalogueEntry[]): { catalogue: Catalogue; shelf: Shelf } {
-  const shelf = new Shelf();
-  shelf.put(entries);
+export function madeCatalogue(entries: readonly CatalogueEntry[]): {
+  catalogue: Catalogue;
+  catalogueIndex: CatalogueIndex;
+} {
+  const catalogueIndex = new CatalogueIndex();
+  catalogueIndex.put(entries);
   const catalogue: Catalogue = {
-    generation: () => shelf.generation,
-    figuresSince: (generation) => shelf.figuresSince(generation),
-    entries: () => shelf.entries(),
-    scenes: () => shelf.scenes(),
-    content: () => shelf.content,
-    findEntry: (scriptId) => shelf.find(scriptId),
+    generation: () => catalogueIndex.generation,
+    figuresSince: (generation) => catalogueIndex.figuresSince(generation),
+    entries: () => catalogueIndex.entries(),
+    scenes: () => catalogueIndex.scenes(),
+    content: () => catalogueIndex.content,
+    findEntry: (scriptId) => catalogueIndex.find(scriptId),
     findVersion: async () => undefined,
     changed: async () => {},
     close: () => {},
   };
-  return { catalogue, shelf };
+  return { catalogue, catalogueIndex };
 }

@@ -1,7 +1,7 @@
 // Manages previews of the home page draft. A one-time address gives a cookie that is bound to a staff session.
 import { createHash } from 'node:crypto';
 import type { StaffRole } from '@juzhongren/contract/console/calls';
-import { overlaidCatalogue } from '../../catalogue/shelf/overlaid.ts';
+import { overlaidCatalogue } from '../../catalogue/index/overlaid.ts';
 import { findDraft } from '../../catalogue/content/drafts.ts';
 import { documentIn } from '../../catalogue/content/versions.ts';
 import type { Catalogue } from '../../ports/catalogue.ts';

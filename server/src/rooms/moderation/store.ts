@@ -1,7 +1,7 @@
 import type { partyComplaint } from '@juzhongren/contract/room-calls/talk';
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import { titleOf } from '../../catalogue/shelf/script-titles.ts';
+import { titleOf } from '../../catalogue/index/script-titles.ts';
 import type { Database } from '../../database/tables.ts';
 import { CASE_COLUMNS, type InboxColumn } from '../../database/tables/inbox.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';

@@ -1,8 +1,8 @@
 // Offers scripts that the same players may play next.
 import { RANK_ORDER } from '@juzhongren/contract/enumerations';
 import type { FittingScript } from '@juzhongren/contract/room-calls/next';
-import { cardOf } from '../../catalogue/shelf/cards.ts';
-import { inOrder } from '../../catalogue/shelf/sort-orders.ts';
+import { cardOf } from '../../catalogue/index/cards.ts';
+import { inOrder } from '../../catalogue/index/sort-orders.ts';
 import { findOwned } from '../../membership/owned-scripts.ts';
 import { isMember } from '../../membership/store.ts';
 import type { CatalogueEntry } from '../../ports/catalogue.ts';

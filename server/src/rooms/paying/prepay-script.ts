@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Billed } from '@juzhongren/contract/money';
-import { isFree } from '../../catalogue/shelf/cards.ts';
+import { isFree } from '../../catalogue/index/cards.ts';
 import { type Refusal, refuse } from '../../http/calls.ts';
 import { own, ownsScript } from '../../membership/owned-scripts.ts';
 import type { Orders } from '../../orders/orders.ts';

@@ -1,7 +1,7 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';
 import { soundsIn } from '../../catalogue/import/pack-sounds.ts';
-import { DATABASE_CLOCK } from '../../catalogue/shelf/store.ts';
+import { DATABASE_CLOCK } from '../../catalogue/index/store.ts';
 import { shownOf } from '../../database/documents/shown-script.ts';
 import type { ScriptMedia } from '../../database/tables/pictures.ts';
 import type { Catalogue, CatalogueEntry, PinnedScript } from '../../ports/catalogue.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importContent } from '../../catalogue/content/import-content.ts';
 import { importPacks } from '../../catalogue/import/import-packs.ts';
-import { readContent } from '../../catalogue/shelf/read-content.ts';
+import { readContent } from '../../catalogue/index/read-content.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import type { Actor, ActionContext } from '../action/action.ts';
 import { ACTIONS } from '../actions.ts';

@@ -13,7 +13,7 @@ import {
   type Version,
 } from '../../catalogue/content/versions.ts';
 import type { ContentDocument } from '../../database/documents/content-document.ts';
-import { readScriptNames } from '../../catalogue/shelf/script-titles.ts';
+import { readScriptNames } from '../../catalogue/index/script-titles.ts';
 import { type Change, type ActionContext, nameOfActor } from '../action/action.ts';
 import { assignedNumber } from '../action/assigned-numbers.ts';
 import { plain, rowNumber, SHANGHAI } from '../action/plain-labels.ts';

@@ -13,7 +13,7 @@ import { readContentFolder } from '../../catalogue/content/import-content.ts';
 import { findShown } from '../../catalogue/content/store.ts';
 import { documentIn, findVersion, lockContent } from '../../catalogue/content/versions.ts';
 import { keepSource } from '../../pictures/stored/media-store.ts';
-import { readScriptNames } from '../../catalogue/shelf/script-titles.ts';
+import { readScriptNames } from '../../catalogue/index/script-titles.ts';
 import { type Change, type ActionContext, nameOfActor } from '../action/action.ts';
 import { assignedNumber } from '../action/assigned-numbers.ts';
 import { plain, SHANGHAI } from '../action/plain-labels.ts';

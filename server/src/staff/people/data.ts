@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { readExport } from '../../account-data/export.ts';
 import { readOwnRecords } from '../../account-data/own-records.ts';
 import { removeSessionsOf } from '../../accounts/sessions.ts';
-import { recentVersions } from '../../catalogue/shelf/versions.ts';
+import { recentVersions } from '../../catalogue/index/versions.ts';
 import { LAST_OWNER, mayLoseOwner } from '../../staff-accounts/owners.ts';
 import { writeAdvice } from '../../faults/write-advice.ts';
 import type { Change, ActionContext } from '../action/action.ts';

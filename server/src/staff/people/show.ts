@@ -7,7 +7,7 @@ import {
   yuan,
 } from '@juzhongren/contract/console/staff-labels';
 import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
-import { scriptLabel, titleOf } from '../../catalogue/shelf/script-titles.ts';
+import { scriptLabel, titleOf } from '../../catalogue/index/script-titles.ts';
 import { findMembershipEnd } from '../../membership/store.ts';
 import { readReviewsBy } from '../../reviews/moderate.ts';
 import { sanctionsOf } from '../../sanctions/store.ts';

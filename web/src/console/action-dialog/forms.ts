@@ -7,7 +7,7 @@ import { fromComplaint } from './from-complaint.ts';
 import { HOUSE_FORMS } from './site-status-forms.ts';
 import { MONEY_FORMS } from './money-forms.ts';
 import { PEOPLE_FORMS } from './people-forms.ts';
-import { SHELF_FORMS } from './shelf-forms.ts';
+import { SHELF_FORMS } from './catalogue-forms.ts';
 import { TEAM_FORMS } from './team-forms.ts';
 
 /** Actions that pages call directly, without a form. */

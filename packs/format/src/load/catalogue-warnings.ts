@@ -3,7 +3,7 @@
 import type { Script } from '@juzhongren/contract/script/script';
 import { signsOf } from '../check/simulation/pace.ts';
 import type { Message } from '../messages/report.ts';
-import type { ShelfRule } from '../messages/rules.ts';
+import type { CatalogueRule } from '../messages/rules.ts';
 
 /** Outward signs of the culprit in one pack whose culprit is a seat. */
 export interface CulpritTell {
@@ -37,7 +37,7 @@ export function tellOf({ characters }: Script): CulpritTell | undefined {
 const CHANCE_MIN = 0.05;
 
 interface Sign {
-  rule: ShelfRule;
+  rule: CatalogueRule;
   isThere: (tell: CulpritTell) => boolean;
   /** Probability of the sign by chance alone. */
   chance: (tell: CulpritTell) => number;
@@ -53,7 +53,7 @@ const SIGNS: readonly Sign[] = [
  * Returns the warnings for a set of packs. `plot` adds the counts, which would tell the host of such a pack where to
  * look.
  */
-export function shelfWarnings(tells: readonly CulpritTell[], plot: boolean): Message[] {
+export function catalogueWarnings(tells: readonly CulpritTell[], plot: boolean): Message[] {
   if (tells.length < PACKS_MIN) return [];
   return SIGNS.flatMap(({ rule, isThere, chance, what }) => {
     const count = tells.filter(isThere).length;

@@ -95,21 +95,21 @@ describe('search ranking', () => {
 
 describe('search updates', () => {
   test('follows changed figures, changed texts, and scripts added, removed or relisted', () => {
-    const { catalogue, shelf } = madeCatalogue([
+    const { catalogue, catalogueIndex } = madeCatalogue([
       madeEntry(1, { name: '雨夜' }, { gamerCount: 2 }),
       madeEntry(2, { name: '雨天' }, { gamerCount: 1 }),
     ]);
     expect(search(catalogue, '雨')).toEqual([1, 2]);
-    shelf.put([{ ...madeEntry(2), shown: entryOf(catalogue.findEntry(2)).shown, gamerCount: 9 }]);
+    catalogueIndex.put([{ ...madeEntry(2), shown: entryOf(catalogue.findEntry(2)).shown, gamerCount: 9 }]);
     expect(search(catalogue, '雨')).toEqual([2, 1]);
-    shelf.put([madeEntry(1, { name: '晴天' }), madeEntry(3, { name: '雨声' })]);
+    catalogueIndex.put([madeEntry(1, { name: '晴天' }), madeEntry(3, { name: '雨声' })]);
     expect(search(catalogue, '雨')).toEqual([2, 3]);
     expect(search(catalogue, '晴')).toEqual([1]);
-    shelf.put([madeEntry(3, { name: '雨声' }, { listed: false })]);
+    catalogueIndex.put([madeEntry(3, { name: '雨声' }, { listed: false })]);
     expect(search(catalogue, '雨')).toEqual([2]);
-    shelf.put([madeEntry(3, { name: '雨声' })]);
+    catalogueIndex.put([madeEntry(3, { name: '雨声' })]);
     expect(search(catalogue, '雨')).toEqual([2, 3]);
-    shelf.drop([2]);
+    catalogueIndex.drop([2]);
     expect(search(catalogue, '雨')).toEqual([3]);
   });
 
@@ -125,10 +125,10 @@ describe('search updates', () => {
         characters: [word(2), word(3)],
         introduce: word(6),
       });
-    const { catalogue, shelf } = madeCatalogue(Array.from({ length: 60 }, (_, at) => another(at + 1)));
+    const { catalogue, catalogueIndex } = madeCatalogue(Array.from({ length: 60 }, (_, at) => another(at + 1)));
     for (let round = 0; round < 300; round += 1) {
-      shelf.put([another(1 + random(80)), another(1 + random(80))]);
-      if (random(4) === 0) shelf.drop([1 + random(80)]);
+      catalogueIndex.put([another(1 + random(80)), another(1 + random(80))]);
+      if (random(4) === 0) catalogueIndex.drop([1 + random(80)]);
       const words = Array.from({ length: 1 + random(2) }, () => word(1 + random(3)));
       const found: number[] = [];
       searchScripts(catalogue, words, ({ scriptId }) => found.push(scriptId));

@@ -5,7 +5,7 @@ import { catalogueReader } from './read-catalogue.ts';
 import { readingQueue, type Wish } from './reading-queue.ts';
 import { recommendScripts } from './recommend.ts';
 import { warmSearch } from './search.ts';
-import { Shelf } from './shelf.ts';
+import { CatalogueIndex } from './catalogue-index.ts';
 import { recentVersions } from './versions.ts';
 
 /** Interval for reading recently written scripts, in case a message was lost or never sent. */
@@ -15,9 +15,9 @@ const ALL_MS = 60_000;
 
 /** Loads the scripts into memory and keeps them up to date until `close`. */
 export async function openCatalogue(deps: Pick<Deps, 'db' | 'bus' | 'log'>): Promise<Catalogue> {
-  const shelf = new Shelf();
+  const catalogueIndex = new CatalogueIndex();
   // Updates the search index after each part that was read. Otherwise the next search would have to index everything.
-  const refresh = readingQueue(catalogueReader(deps, shelf, () => warmSearch(catalogue)));
+  const refresh = readingQueue(catalogueReader(deps, catalogueIndex, () => warmSearch(catalogue)));
   const channel = changeChannel(deps.bus);
   let failing = false;
   let closed = false;
@@ -33,12 +33,12 @@ export async function openCatalogue(deps: Pick<Deps, 'db' | 'bus' | 'log'>): Pro
 
   const ends: (() => void)[] = [];
   const catalogue: Catalogue = {
-    generation: () => shelf.generation,
-    figuresSince: (generation) => shelf.figuresSince(generation),
-    entries: () => shelf.entries(),
-    scenes: () => shelf.scenes(),
-    content: () => shelf.content,
-    findEntry: (scriptId) => shelf.find(scriptId),
+    generation: () => catalogueIndex.generation,
+    figuresSince: (generation) => catalogueIndex.figuresSince(generation),
+    entries: () => catalogueIndex.entries(),
+    scenes: () => catalogueIndex.scenes(),
+    content: () => catalogueIndex.content,
+    findEntry: (scriptId) => catalogueIndex.find(scriptId),
     findVersion: recentVersions(deps.db),
     changed: async (scriptIds) => {
       try {

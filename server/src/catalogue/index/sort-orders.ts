@@ -1,7 +1,7 @@
 import { RANK_ORDER, type RankOrder } from '@juzhongren/contract/enumerations';
 import type { Catalogue, CatalogueEntry } from '../../ports/catalogue.ts';
 import { type Changes, changesBetween, compareNewest, placeAmong } from './changes.ts';
-import { MENDED_MAX } from './shelf.ts';
+import { MENDED_MAX } from './catalogue-index.ts';
 
 /** Sort order of a ranking or of a visitor's feed. The feed is sorted by score, then by popularity. */
 export type Order = RankOrder | 'feed';

@@ -5,7 +5,7 @@ import { entryOf, isUnchanged, type ShownVersion, shownVersionSchema } from './e
 import { readContent } from './read-content.ts';
 import type { Wish } from './reading-queue.ts';
 import { stringSharer } from './shared-strings.ts';
-import type { Shelf } from './shelf.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
 import * as store from './store.ts';
 
 /**
@@ -21,7 +21,7 @@ const PART = 500;
  */
 export function catalogueReader(
   deps: Pick<Deps, 'db' | 'log'>,
-  shelf: Shelf,
+  catalogueIndex: CatalogueIndex,
   taken: () => void,
 ): (wish: Wish) => Promise<void> {
   const { db, log } = deps;
@@ -35,33 +35,33 @@ export function catalogueReader(
     if ((await store.readContentTime(db)) === contentTime) return;
     const { content, updatedAt } = await readContent(deps);
     contentTime = updatedAt?.getTime() ?? null;
-    shelf.putContent(content);
+    catalogueIndex.putContent(content);
   };
 
   const takePart = async (rows: readonly store.ScriptRow[]) => {
     const changed = rows.filter((row) => {
-      const entry = shelf.find(row.script_id);
+      const entry = catalogueIndex.find(row.script_id);
       return entry === undefined || !isUnchanged(entry, row);
     });
-    const unread = changed.filter((row) => shelf.find(row.script_id)?.version !== row.version);
+    const unread = changed.filter((row) => catalogueIndex.find(row.script_id)?.version !== row.version);
     const versions = unread.length === 0 ? new Map<number, ShownVersion>() : await readVersions(unread);
-    const isNewScene = [...versions.values()].some(({ shown }) => shelf.sceneId(shown.card.scene) === 0);
-    if (isNewScene) shelf.knowScenes(await store.readScenes(db));
+    const isNewScene = [...versions.values()].some(({ shown }) => catalogueIndex.sceneId(shown.card.scene) === 0);
+    if (isNewScene) catalogueIndex.knowScenes(await store.readScenes(db));
     const entries: CatalogueEntry[] = [];
     const withoutVersion: number[] = [];
     for (const row of changed) {
-      const known = shelf.find(row.script_id);
+      const known = catalogueIndex.find(row.script_id);
       const version = known?.version === row.version ? known : versions.get(row.script_id);
       if (version === undefined) withoutVersion.push(row.script_id);
       else {
-        const sceneId = shelf.sceneId(version.shown.card.scene);
+        const sceneId = catalogueIndex.sceneId(version.shown.card.scene);
         entries.push(
-          entryOf(row, version, { sceneId, geniusComment: shelf.content.expertComments.get(row.script_id) }),
+          entryOf(row, version, { sceneId, geniusComment: catalogueIndex.content.expertComments.get(row.script_id) }),
         );
       }
     }
-    shelf.put(entries);
-    shelf.drop(withoutVersion);
+    catalogueIndex.put(entries);
+    catalogueIndex.drop(withoutVersion);
     taken();
   };
 
@@ -91,7 +91,7 @@ export function catalogueReader(
   };
 
   const takeAll = async () => {
-    const gone = new Set(shelf.scriptIds());
+    const gone = new Set(catalogueIndex.scriptIds());
     let after = 0;
     for (;;) {
       const rows = await store.readScriptsAfter(db, after, PART);
@@ -101,7 +101,7 @@ export function catalogueReader(
       if (last === undefined || rows.length < PART) break;
       after = last.script_id;
     }
-    shelf.drop([...gone]);
+    catalogueIndex.drop([...gone]);
   };
 
   return async ({ all, lately, scriptIds }) => {

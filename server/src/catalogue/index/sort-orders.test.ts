@@ -55,9 +55,9 @@ test('keeps a view equal to a full sort after any change, and the same object wi
         listed: random(20) > 0,
       },
     );
-  const { catalogue, shelf } = madeCatalogue(Array.from({ length: 300 }, (_, at) => another(at + 1)));
+  const { catalogue, catalogueIndex } = madeCatalogue(Array.from({ length: 300 }, (_, at) => another(at + 1)));
   for (let round = 0; round < 60; round += 1) {
-    const listed = shelf.scriptIds().flatMap((scriptId) => shelf.find(scriptId) ?? []);
+    const listed = catalogueIndex.scriptIds().flatMap((scriptId) => catalogueIndex.find(scriptId) ?? []);
     expect(catalogue.entries()).toEqual(listed.filter((entry) => entry.listed).sort(compareNewest));
     for (const order of ORDERS) {
       const view = inOrder(catalogue, order);
@@ -67,7 +67,7 @@ test('keeps a view equal to a full sort after any change, and the same object wi
     }
     // Sometimes makes more changes than are inserted one by one.
     const changes = round % 20 === 0 ? 600 : 1 + random(5);
-    shelf.put(Array.from({ length: changes }, () => another(1 + random(320))));
-    shelf.drop([1 + random(320)]);
+    catalogueIndex.put(Array.from({ length: changes }, () => another(1 + random(320))));
+    catalogueIndex.drop([1 + random(320)]);
   }
 });

@@ -54,7 +54,7 @@ function placesOf(view: readonly CatalogueEntry[]): readonly Place[] {
 export function recommendScripts(catalogue: Catalogue, plays: readonly Play[]): Int32Array {
   const view = inOrder(catalogue, 'feed');
   const started = new Set(plays.filter((play) => play.started).map(({ scriptId }) => scriptId));
-  const shelves = openShelves(affinityTo(likedKinds(catalogue, plays)));
+  const shelves = openCatalogues(affinityTo(likedKinds(catalogue, plays)));
   const played: number[] = [];
   for (const { scriptId, kind } of placesOf(view)) {
     if (started.has(scriptId)) played.push(scriptId);
@@ -72,7 +72,7 @@ function likedKinds(catalogue: Catalogue, plays: readonly Play[]): Kind[] {
 }
 
 /** Groups script ids by affinity. Computes the affinity once per kind, which makes this fast. */
-function openShelves(affinityOf: (kind: Kind) => number) {
+function openCatalogues(affinityOf: (kind: Kind) => number) {
   const byAffinity = new Map<number, number[]>();
   const byKind = new Map<Kind, number[]>();
   return {
@@ -80,10 +80,10 @@ function openShelves(affinityOf: (kind: Kind) => number) {
       const known = byKind.get(kind);
       if (known !== undefined) return known;
       const affinity = affinityOf(kind);
-      const shelf = byAffinity.get(affinity) ?? [];
-      byAffinity.set(affinity, shelf);
-      byKind.set(kind, shelf);
-      return shelf;
+      const catalogueIndex = byAffinity.get(affinity) ?? [];
+      byAffinity.set(affinity, catalogueIndex);
+      byKind.set(kind, catalogueIndex);
+      return catalogueIndex;
     },
     nearestFirst: () => [...byAffinity].sort(([a], [b]) => b - a).flatMap(([, scriptIds]) => scriptIds),
   };

@@ -35,24 +35,24 @@ test('evicts the entry unused for longest and does not store one that is too lar
 
 test('keeps an answer until the next generation, or while its basis is the same', async () => {
   const entry = madeEntry(1);
-  const { catalogue, shelf } = madeCatalogue([entry]);
+  const { catalogue, catalogueIndex } = madeCatalogue([entry]);
   const ask = async (key: string, basis?: object) => await keptAnswer(catalogue, key, () => '1', basis);
   const [list, detail] = [await ask('list'), await ask('detail 1', entry)];
   expect([await ask('list'), await ask('detail 1', entry)]).toEqual([list, detail]);
-  shelf.put([madeEntry(2)]);
+  catalogueIndex.put([madeEntry(2)]);
   expect(await ask('list')).not.toBe(list);
   expect(await ask('detail 1', entry)).toBe(detail);
   expect(await ask('detail 1', madeEntry(1))).not.toBe(detail);
 });
 
 test('keeps a list through figure changes that do not concern it, and through no others', async () => {
-  const { catalogue, shelf } = madeCatalogue([madeEntry(1), madeEntry(2)]);
+  const { catalogue, catalogueIndex } = madeCatalogue([madeEntry(1), madeEntry(2)]);
   const make = () => ({ json: '[]', concerns: ({ is }: { is: { scriptId: number } }) => is.scriptId === 2 });
   const ask = async () => await keptList(catalogue, 'list', make);
   const list = await ask();
   const putGamers = (scriptId: number, gamerCount: number) => {
     const entry = catalogue.findEntry(scriptId);
-    if (entry !== undefined) shelf.put([{ ...entry, gamerCount }]);
+    if (entry !== undefined) catalogueIndex.put([{ ...entry, gamerCount }]);
   };
   putGamers(1, 5);
   putGamers(1, 6);
@@ -62,18 +62,18 @@ test('keeps a list through figure changes that do not concern it, and through no
   const anew = await ask();
   expect(anew).not.toBe(list);
   // Changed texts, a new script and a removed script are more than figure changes.
-  shelf.put([madeEntry(1)]);
+  catalogueIndex.put([madeEntry(1)]);
   const another = await ask();
   expect(another).not.toBe(anew);
-  shelf.put([madeEntry(3)]);
+  catalogueIndex.put([madeEntry(3)]);
   const more = await ask();
   expect(more).not.toBe(another);
-  shelf.drop([3]);
+  catalogueIndex.drop([3]);
   expect(await ask()).not.toBe(more);
 });
 
 test('computes an answer once for concurrent requests, from the catalogue at that moment', async () => {
-  const { catalogue, shelf } = madeCatalogue([madeEntry(1)]);
+  const { catalogue, catalogueIndex } = madeCatalogue([madeEntry(1)]);
   const hold = () => {
     const until = performance.now() + 30;
     while (performance.now() < until);
@@ -84,7 +84,7 @@ test('computes an answer once for concurrent requests, from the catalogue at tha
   const ask = async () => await keptAnswer(catalogue, 'list', make);
   const asked = [ask(), ask()];
   expect(make).not.toHaveBeenCalled();
-  shelf.put([madeEntry(2)]);
+  catalogueIndex.put([madeEntry(2)]);
   const answers = await Promise.all(asked);
   expect(answers.map(({ body }) => body.toString())).toEqual(Array(2).fill('{"err":0,"params":2}'));
   expect(make).toHaveBeenCalledTimes(1);

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<ScriptRow>[] = [
   { name: '改动', kind: 'time', text: ({ updated_at: at }) => when(at) },
 ];
 
-export function ShelfPage() {
+export function CataloguePage() {
   return (
     <Page title="书架">
       <OnlyWith action="scripts list">

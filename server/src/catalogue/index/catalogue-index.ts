@@ -17,7 +17,7 @@ interface Derived {
 }
 
 /** Catalogue data in memory, with the lists derived from it. */
-export class Shelf {
+export class CatalogueIndex {
   #generation = 0;
   readonly #byId = new Map<number, CatalogueEntry>();
   #content = NO_CONTENT;

@@ -2,7 +2,7 @@ import { makeCharacter, makeScript } from '@juzhongren/engine/testing/script-par
 import { describe, expect, test } from 'vitest';
 import { formatChecked } from './check-packs.ts';
 import { SHELF_RULES } from '../messages/rules.ts';
-import { type CulpritTell, chanceOfAtLeast, shelfWarnings, tellOf } from './shelf-tells.ts';
+import { type CulpritTell, chanceOfAtLeast, catalogueWarnings, tellOf } from './catalogue-warnings.ts';
 
 const cast = (signs: readonly number[], culprit: number | undefined) =>
   makeScript({
@@ -37,11 +37,11 @@ describe('tellOf', () => {
 });
 
 test('prints warnings about the whole set after the packs and counts them', () => {
-  const warnings = shelfWarnings(
+  const warnings = catalogueWarnings(
     [3, 4, 5, 6, 7].map((seats) => tell(seats, { atEnd: true })),
     false,
   );
-  const output = formatChecked({ packs: [], shelf: { folder: 'packs', ok: true, errors: [], warnings } });
+  const output = formatChecked({ packs: [], catalogue: { folder: 'packs', ok: true, errors: [], warnings } });
   expect(output).toMatch(/^提醒 packs:1 W971 .*\n检查了 0 个剧本：.*错误 0 条，提醒 1 条$/);
 });
 
@@ -59,7 +59,7 @@ describe('rules for a set of packs', () => {
   ];
 
   test.each(PLANTED)('reports $rule', ({ rule, tells }) => {
-    expect(shelfWarnings(tells, false).map((one) => one.rule)).toEqual([rule]);
+    expect(catalogueWarnings(tells, false).map((one) => one.rule)).toEqual([rule]);
   });
 
   test('has a case for every rule', () => {
@@ -68,8 +68,8 @@ describe('rules for a set of packs', () => {
 
   test('shows the counts only with the plot option', () => {
     const tells = five.map((seats) => tell(seats, { atEnd: true }));
-    expect(shelfWarnings(tells, false)[0]?.message).not.toMatch(/\d 个/);
-    expect(shelfWarnings(tells, true)[0]?.message).toContain('5 个剧本里有 5 个');
+    expect(catalogueWarnings(tells, false)[0]?.message).not.toMatch(/\d 个/);
+    expect(catalogueWarnings(tells, true)[0]?.message).toContain('5 个剧本里有 5 个');
   });
 
   test.each([
@@ -77,6 +77,6 @@ describe('rules for a set of packs', () => {
     ['what chance does', five.map((seats, index) => tell(seats, { atEnd: index < 2, longest: index === 0 }))],
     ['an empty shelf', []],
   ])('warns about nothing for %s', (_, tells) => {
-    expect(shelfWarnings(tells, false)).toEqual([]);
+    expect(catalogueWarnings(tells, false)).toEqual([]);
   });
 });
