@@ -124,7 +124,7 @@ function numberIn(low: number, high: number): (typed: string) => number {
 function check(folders: readonly string[], { json, plot, seed, tables = CHECK_TABLES }: Options): Outcome {
   const checked = checkPacks(folders.flatMap(packsToCheck), { tables, seed, plot });
   const contents = folders.flatMap(findContent).map(checkContentFolder);
-  const all = [...checked.packs, ...contents, ...(checked.shelf === undefined ? [] : [checked.shelf])];
+  const all = [...checked.packs, ...contents, ...(checked.catalogue === undefined ? [] : [checked.catalogue])];
   // Checking nothing is a failure.
   const exitCode = all.length > 0 && all.every(({ ok }) => ok) ? 0 : 1;
   return { output: json ? JSON.stringify(all, null, 2) : formatChecked(checked, contents), exitCode };
