@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './child.mjs';
+import { localized } from './language.mjs';
 import { phase } from './phase.mjs';
 import { ROOT, childEnvironment, commandOf, requireNode, stop } from './where.mjs';
 
@@ -18,9 +19,26 @@ export async function ensureBuilt(title) {
       // Always production, even in a test with its own NODE_ENV, which would select React's development build.
       env: { ...childEnvironment(), NODE_ENV: 'production' },
     });
-    if (code !== 0) stop(output, `网页客户端没有构建成功（vite 以 ${code} 结束，原因见上）。`);
-    await finish('tools/client-notices.ts', '网页客户端里有不能分发的东西，或不知道能不能。');
-    await finish('server/src/client/precompress-client.ts', '网页客户端没有压缩成功。');
+    if (code !== 0) {
+      stop(
+        output,
+        localized({
+          en: `The web client was not built: vite exited with code ${code}. See the output above.`,
+          zh: `网页客户端没有构建成功（vite 以 ${code} 结束，原因见上）。`,
+        }),
+      );
+    }
+    await finish(
+      'tools/client-notices.ts',
+      localized({
+        en: 'The web client contains something that may not be distributed, or whose licence is not known.',
+        zh: '网页客户端里有不能分发的东西，或不知道能不能。',
+      }),
+    );
+    await finish(
+      'server/src/client/precompress-client.ts',
+      localized({ en: 'The web client could not be compressed.', zh: '网页客户端没有压缩成功。' }),
+    );
   });
   writeFileSync(STAMP, wanted);
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { run } from './child.mjs';
 import { commandFor, planOf, presentLevel, stampOf } from './install-plan.mjs';
+import { localized } from './language.mjs';
 import { phase } from './phase.mjs';
 import { ROOT, stop } from './where.mjs';
 
@@ -50,11 +51,24 @@ async function installOrStop(folder, args) {
     ? await run(process.execPath, [cli, ...args], { cwd: folder })
     : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: folder });
   if (code === 0) return;
-  if (code === 127) stop('找不到 npm。它随 Node 一起安装：https://nodejs.org');
+  if (code === 127) {
+    stop(
+      localized({
+        en: 'npm was not found. It is installed with Node: https://nodejs.org',
+        zh: '找不到 npm。它随 Node 一起安装：https://nodejs.org',
+      }),
+    );
+  }
   stop(
-    `安装依赖没有成功（npm ${args[0]} 以 ${code} 结束，原因见上）。`,
-    '多半是网络不通或 npm 源不可达：可以检查代理，或用 npm config set registry <地址> 换一个源；磁盘写满、目录没有写权限也会这样。',
-    '处理好以后再运行一次，会接着来。',
+    localized({
+      en: `Dependencies were not installed: npm ${args[0]} exited with code ${code}. See the output above.`,
+      zh: `安装依赖没有成功（npm ${args[0]} 以 ${code} 结束，原因见上）。`,
+    }),
+    localized({
+      en: 'The usual cause is the network or an unreachable npm registry: check the proxy, or select another registry with npm config set registry <address>. Other causes are a full disk and missing write permission.',
+      zh: '多半是网络不通或 npm 源不可达：可以检查代理，或用 npm config set registry <地址> 换一个源；磁盘写满、目录没有写权限也会这样。',
+    }),
+    localized({ en: 'Then run the command again; it continues.', zh: '处理好以后再运行一次，会接着来。' }),
   );
 }
 

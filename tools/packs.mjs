@@ -2,8 +2,10 @@
 import path from 'node:path';
 import { handOver } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
+import { speakChinese } from './language.mjs';
 import { ROOT } from './where.mjs';
 
+speakChinese();
 const [command, ...words] = process.argv.slice(2);
 await ensureInstalled('安装依赖', 'serving');
 await handOver(

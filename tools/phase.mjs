@@ -1,8 +1,13 @@
 // Prints the phases of a command: title, progress and duration.
+import { localized } from './language.mjs';
+
 const SILENCE_MS = 10_000;
 
 /** @param {number} since milliseconds */
-export const secondsSince = (since) => `${((Date.now() - since) / 1000).toFixed(1)} 秒`;
+const elapsed = (since) => ((Date.now() - since) / 1000).toFixed(1);
+
+/** @param {number} since milliseconds */
+export const secondsSince = (since) => `${elapsed(since)} s`;
 
 /**
  * Announces a phase, runs it and prints its duration. During a long phase it prints every ten seconds that the phase is
@@ -15,10 +20,14 @@ export const secondsSince = (since) => `${((Date.now() - since) / 1000).toFixed(
 export async function phase(title, work) {
   const since = Date.now();
   process.stdout.write(`${title}…\n`);
-  const stillThere = setInterval(() => process.stdout.write(`${title}…已 ${secondsSince(since)}\n`), SILENCE_MS);
+  const stillThere = setInterval(() => {
+    const seconds = elapsed(since);
+    process.stdout.write(`${title}…${localized({ en: ` ${seconds} s`, zh: `已 ${seconds} 秒` })}\n`);
+  }, SILENCE_MS);
   try {
     const result = await work();
-    process.stdout.write(`${title}：完成，${secondsSince(since)}\n`);
+    const seconds = elapsed(since);
+    process.stdout.write(`${title}${localized({ en: `: done, ${seconds} s`, zh: `：完成，${seconds} 秒` })}\n`);
     return result;
   } finally {
     clearInterval(stillThere);

@@ -4,12 +4,15 @@ import path from 'node:path';
 import { handOver } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 import { LEVELS } from './install-plan.mjs';
+import { localized, speakChinese } from './language.mjs';
 import { ROOT, stop } from './where.mjs';
 
 const [wanted, file, ...args] = process.argv.slice(2);
 const level = LEVELS.find((name) => name === wanted);
 if (level === undefined || file === undefined) {
-  stop(`用法：node tools/run.mjs ${LEVELS.join('|')} <文件.ts> [参数…]`);
+  stop(`Usage: node tools/run.mjs ${LEVELS.join('|')} <file.ts> [arguments…]`);
 }
-await ensureInstalled('安装依赖', level);
+// `npm run admin` is for operators, the other commands are for contributors.
+if (file === 'server/src/admin/cli.ts') speakChinese();
+await ensureInstalled(localized({ en: 'Install dependencies', zh: '安装依赖' }), level);
 await handOver([path.resolve(ROOT, file), ...args]);

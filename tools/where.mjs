@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { localized } from './language.mjs';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -28,9 +29,17 @@ function isNewEnough(version) {
 export function requireNode() {
   if (existsSync(OWN_NODE)) return OWN_NODE;
   if (isNewEnough(process.version)) return process.execPath;
+  const machine = `${process.platform}-${process.arch}`;
+  const oldest = `${NODE_MIN.major}.${NODE_MIN.minor}`;
   return stop(
-    `这台机器是 ${process.platform}-${process.arch}，没有随项目安装的 Node；系统的 Node 是 ${process.version}，需要 ${NODE_MIN.major}.${NODE_MIN.minor} 或更新。`,
-    '请到 https://nodejs.org 安装 Node 24，然后再运行一次。',
+    localized({
+      en: `The project installs no Node for this machine (${machine}), and the system's Node is ${process.version}; ${oldest} or newer is required.`,
+      zh: `这台机器是 ${machine}，没有随项目安装的 Node；系统的 Node 是 ${process.version}，需要 ${oldest} 或更新。`,
+    }),
+    localized({
+      en: 'Install Node 24 from https://nodejs.org, then run the command again.',
+      zh: '请到 https://nodejs.org 安装 Node 24，然后再运行一次。',
+    }),
   );
 }
 
