@@ -10,6 +10,10 @@ const USUAL_PLACES = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
+/** Printed when `ensureBrowser` returns none. */
+export const NO_BROWSER =
+  'There is no browser, and none could be installed: install Chromium, or set CHROMIUM_PATH to its path.';
+
 /** Debian's packages, the one that uses the least CPU first. An old release knows only the second. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 

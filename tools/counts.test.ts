@@ -19,8 +19,8 @@ test('counts passed, failed and all other tests that did not run in a Vitest rep
     one('passed'),
     one('failed'),
     one('todo'),
-    one('pending', '两台服务器（需要 PostgreSQL 和 Redis）'),
-    one('skipped', 'the bus through Redis（需要 Redis）'),
+    one('pending', '需要 PostgreSQL 和 Redis: two servers'),
+    one('skipped', 'the bus through Redis, 需要 Redis'),
   ];
   expect(countVitest(report({ numFailedTestSuites: 1, testResults: [{ assertionResults }] }))).toEqual({
     passed: 2,

@@ -25,7 +25,7 @@ export function secondsOfEndedChildren() {
 
 /**
  * Returns a function that reports the processor time of children that ended since its last call, as the end of a line:
- * `，处理器 12 秒`. Empty if the system does not report it. A parallel command counts when it ends.
+ * `, CPU 12 s`. Empty if the system does not report it. A parallel command counts when it ends.
  */
 export function costTaker() {
   let before = secondsOfEndedChildren();
@@ -37,4 +37,4 @@ export function costTaker() {
 }
 
 /** @param {number} seconds */
-export const costText = (seconds) => `，处理器 ${Math.round(seconds)} 秒`;
+export const costText = (seconds) => `, CPU ${Math.round(seconds)} s`;

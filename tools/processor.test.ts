@@ -16,6 +16,6 @@ test('counts ended children and their descendants, each once', () => {
   spawnSync(process.execPath, ['-e', work(0.6)]);
   const took = (secondsOfEndedChildren() ?? 0) - (before ?? 0);
   expect({ isKnown: before !== undefined, isCounted: took > 0.5 }).toEqual({ isKnown: COUNTS, isCounted: COUNTS });
-  expect(take()).toBe(COUNTS ? `，处理器 ${Math.round(took)} 秒` : '');
-  expect(take()).toBe(COUNTS ? '，处理器 0 秒' : '');
+  expect(take()).toBe(COUNTS ? `, CPU ${Math.round(took)} s` : '');
+  expect(take()).toBe(COUNTS ? ', CPU 0 s' : '');
 });

@@ -1,7 +1,7 @@
 // Runs `npm test -- <path or title>…`, a part of the tests. A path is a test file, a folder or part of a file name;
 // other words are part of a test's title.
 import { execFileSync } from 'node:child_process';
-import { ensureBrowser } from './browser.mjs';
+import { NO_BROWSER, ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { run } from './child.mjs';
 import { ROOT, commandOf, requireNode, stop } from './where.mjs';
@@ -18,8 +18,8 @@ export async function runPart(words, env) {
   const { files, title } = partOf(words, testFiles(), holding);
   if (files.length === 0) {
     stop(
-      `没有测试的路径或标题里有「${words.join(' ')}」。`,
-      '成表的测试，标题是运行时拼出来的：请写测试文件里原样有的那一段。',
+      `No test has ‘${words.join(' ')}’ in its path or title.`,
+      'Titles of parameterized tests are built at run time: use a part that the test file contains literally.',
     );
   }
   const specs = files.filter((file) => SPEC.test(file));
@@ -30,9 +30,9 @@ export async function runPart(words, env) {
     code = (await run(requireNode(), [commandOf('vitest'), 'run', ...named, ...units], { env })).code;
   }
   if (specs.length > 0) {
-    await ensureBuilt('构建网页客户端');
-    const browser = await ensureBrowser('安装浏览器');
-    if (browser === undefined) stop('没有浏览器，也装不上：请安装 Chromium，或把它的路径写进环境变量 CHROMIUM_PATH。');
+    await ensureBuilt('Build the web client');
+    const browser = await ensureBrowser('Install a browser');
+    if (browser === undefined) stop(NO_BROWSER);
     const named = title === undefined ? [] : ['--grep', literal(title)];
     const args = [
       'test',

@@ -47,13 +47,13 @@ export class TestTimesReporter implements Reporter {
     writeFileSync(TIMES_FILE, JSON.stringify(known));
     if (!this.#judges) return;
     const slowest = rows.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN);
-    console.log('\n最慢的十个测试文件（秒，括号里是处理器时间）：');
-    for (const row of slowest) console.log(`  ${row.seconds.toFixed(1)}（${row.processor.toFixed(1)}）${row.file}`);
+    console.log('\nSlowest test files (seconds, CPU time in brackets):');
+    for (const row of slowest) console.log(`  ${row.seconds.toFixed(1)} (${row.processor.toFixed(1)}) ${row.file}`);
     if (process.env['JUZHONGREN_LONG'] === '1') return;
     const over = rows.filter(({ project, processor }) => processor > (BUDGETS[project] ?? Infinity));
     for (const { file, project, processor } of over) {
       console.log(
-        `超出预算：${file} 用了 ${processor.toFixed(1)} 秒处理器时间，${project} 的文件至多 ${BUDGETS[project]} 秒`,
+        `Over budget: ${file} used ${processor.toFixed(1)} s of CPU time; the limit for ${project} files is ${BUDGETS[project]} s`,
       );
     }
     if (over.length > 0) process.exitCode = 1;

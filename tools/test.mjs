@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { NO_BROWSER, ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { notesIn, run } from './child.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
@@ -45,7 +45,7 @@ let hasBrowser = false;
 /** Turns colours off in a file, where their codes are twenty times as long as the dot per test. */
 const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
-await ensureInstalled('安装依赖', 'everything');
+await ensureInstalled('Install dependencies', 'everything');
 const takeCost = costTaker();
 const env = {
   ...childEnvironment(),
@@ -65,27 +65,27 @@ if (parts.length > 0) {
  */
 async function whole() {
   await Promise.all([
-    vitest('单元、服务与页面测试', ['pure', 'server', 'dom'], { niceness: STEPS_BACK }),
+    vitest('Unit, server and page tests', ['pure', 'server', 'dom'], { niceness: STEPS_BACK }),
     oneByOne(
       // Type-aware rules load the same programs as the compiler. Checking both at once halves the time.
       () =>
         check(
-          '类型与代码规则',
+          'Types and lint',
           'quiet',
           [commandOf('oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
           FEW_COLLECTIONS,
         ),
-      () => check('无用代码', 'quiet', [commandOf('knip'), '--no-progress']),
-      () => check('只为测试活着的代码', 'quiet', [commandOf('knip'), '--production', '--no-progress']),
-      () => check('排版', 'quiet', [commandOf('oxfmt'), '--check']),
-      () => check('依赖方向', 'quiet', ['tools/boundaries.ts']),
-      () => check('规则与测试', 'quiet', ['tools/rules.ts']),
-      () => check('数据库步骤', 'quiet', ['server/src/testing/frozen-steps.ts']),
-      () => check('剧本包', 'quiet', ['packs/format/src/cli.ts', 'check', 'packs']),
-      () => ensureBuilt('构建网页客户端'),
+      () => check('Unused code', 'quiet', [commandOf('knip'), '--no-progress']),
+      () => check('Code used only by tests', 'quiet', [commandOf('knip'), '--production', '--no-progress']),
+      () => check('Format', 'quiet', [commandOf('oxfmt'), '--check']),
+      () => check('Boundaries', 'quiet', ['tools/boundaries.ts']),
+      () => check('Rules and their tests', 'quiet', ['tools/rules.ts']),
+      () => check('Migrations', 'quiet', ['server/src/testing/frozen-steps.ts']),
+      () => check('Packs', 'quiet', ['packs/format/src/cli.ts', 'check', 'packs']),
+      () => ensureBuilt('Build the web client'),
       findBrowser,
       async () => void takeCost(),
-      () => vitest('起进程的测试', ['process']),
+      () => vitest('Process tests', ['process']),
       () => (hasBrowser ? playwright() : Promise.resolve()),
     ),
   ]);
@@ -97,14 +97,14 @@ async function oneByOne(...steps) {
 }
 
 async function findBrowser() {
-  const browser = await ensureBrowser('安装浏览器');
+  const browser = await ensureBrowser('Install a browser');
   if (browser !== undefined) {
     hasBrowser = true;
     Object.assign(env, browser);
     return;
   }
-  failures.push('安装浏览器');
-  process.stderr.write('没有浏览器，也装不上：请安装 Chromium，或把它的路径写进环境变量 CHROMIUM_PATH。\n');
+  failures.push('Install a browser');
+  process.stderr.write(`${NO_BROWSER}\n`);
 }
 
 /**
@@ -124,7 +124,7 @@ async function vitest(title, projects, options = {}) {
 async function playwright() {
   const short = isLong ? [] : ['--grep-invert', '@long'];
   const args = ['test', '--config', 'e2e', '--reporter=dot,json', ...short];
-  await check('浏览器测试', 'shown', [commandOf('@playwright/test', 'playwright'), ...args], {
+  await check('Browser tests', 'shown', [commandOf('@playwright/test', 'playwright'), ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   });
 }
@@ -142,7 +142,7 @@ async function check(title, output, args, more = {}, options = {}) {
   if (output === 'shown') process.stdout.write(`${title}…\n`);
   const result = await run(requireNode(), args, { ...options, quiet: output === 'quiet', env: { ...env, ...more } });
   process.stdout.write(
-    `${title}：${result.code === 0 ? '通过' : '没有通过'}，${secondsSince(since)}${takeCost()}\n${result.code === 0 ? notesIn(result.output) : result.output}`,
+    `${title}: ${result.code === 0 ? 'passed' : 'failed'}, ${secondsSince(since)}${takeCost()}\n${result.code === 0 ? notesIn(result.output) : result.output}`,
   );
   if (result.code !== 0) failures.push(title);
 }
@@ -153,16 +153,17 @@ function close() {
   const sum = (what) => counted.reduce((total, counts) => total + counts[what], 0);
   if (sum('withoutServices') > 0) {
     process.stdout.write(
-      `注意：${sum('withoutServices')} 个测试需要 PostgreSQL 或 Redis，这台机器上没有，被跳过了。\n`,
+      `Note: tests skipped because this machine has no PostgreSQL or Redis: ${sum('withoutServices')}\n`,
     );
   }
   // If the services are required, no test may be skipped for any reason.
-  if (process.env.JUZHONGREN_REQUIRE_SERVICES === '1' && sum('skipped') > 0) failures.push('跳过的测试');
-  if (sum('passed') + sum('failed') === 0) failures.push('一个测试都没有运行');
-  const verdict = failures.length === 0 && sum('failed') === 0 ? '全部通过' : `没有通过（${failures.join('、')}）`;
+  if (process.env.JUZHONGREN_REQUIRE_SERVICES === '1' && sum('skipped') > 0) failures.push('skipped tests');
+  if (sum('passed') + sum('failed') === 0) failures.push('no test ran');
+  const passed = failures.length === 0 && sum('failed') === 0;
+  const verdict = passed ? 'All passed' : `Failed (${failures.join(', ')})`;
   const cost = secondsOfEndedChildren();
   process.stdout.write(
-    `${verdict}：测试 通过 ${sum('passed')}、失败 ${sum('failed')}、跳过 ${sum('skipped')}，用时 ${secondsSince(startedAt)}${cost === undefined ? '' : costText(cost)}\n`,
+    `${verdict}: tests ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped, ${secondsSince(startedAt)}${cost === undefined ? '' : costText(cost)}\n`,
   );
-  process.exitCode = verdict === '全部通过' ? 0 : 1;
+  process.exitCode = passed ? 0 : 1;
 }
