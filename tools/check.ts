@@ -1,4 +1,4 @@
-// `npm run check [路径…]`: checks a change before it is committed, within a minute: types, lint, format, imports and the
+// `npm run check [path…]`: checks a change before it is committed, within a minute: types, lint, format, imports and the
 // tests that it touches, nearest first. With paths it checks only what is in them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -27,29 +27,31 @@ let failed = false;
 const scope = process.argv.slice(2).map((given) => path.relative(ROOT, path.resolve(given)).split(path.sep).join('/'));
 const missing = scope.filter((given) => !existsSync(path.join(ROOT, given)));
 if (missing.length > 0) {
-  console.error(`没有这个路径：${missing.join('、')}`);
+  console.error(`No such path: ${missing.join(', ')}`);
   process.exit(1);
 }
 const files = changedFiles();
-console.log(`${files.length} 个文件${scope.length > 0 ? `（只看 ${scope.join('、')}）` : ''}`);
+console.log(`Files: ${files.length}${scope.length > 0 ? ` (only in ${scope.join(', ')})` : ''}`);
 
 const sources = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
 const mysteries = [...new Set(files.flatMap((file) => /^packs\/(?!format\/)[^/]+/.exec(file)?.[0] ?? []))];
 await Promise.all([
   phases([
     // Uses one checker process: several would do much of the work several times.
-    ['类型', commandOf('typescript', 'tsc'), '-b', '--checkers', '1'],
-    ...(sources.length > 0 ? [['代码规则', commandOf('oxlint'), '--type-aware', '--deny-warnings', ...sources]] : []),
-    ...(files.length > 0 ? [['排版', commandOf('oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...files]] : []),
-    ['依赖方向', 'tools/boundaries.ts'],
-    ['规则与测试', 'tools/rules.ts'],
-    ['数据库步骤', 'server/src/testing/frozen-steps.ts'],
-    ['提交标题', 'tools/commit-subjects.ts'],
-    ...mysteries.map((folder) => [`剧本包 ${folder}`, 'packs/format/src/cli.ts', 'check', folder]),
+    ['Types', commandOf('typescript', 'tsc'), '-b', '--checkers', '1'],
+    ...(sources.length > 0 ? [['Lint', commandOf('oxlint'), '--type-aware', '--deny-warnings', ...sources]] : []),
+    ...(files.length > 0
+      ? [['Format', commandOf('oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...files]]
+      : []),
+    ['Boundaries', 'tools/boundaries.ts'],
+    ['Rules and their tests', 'tools/rules.ts'],
+    ['Migrations', 'server/src/testing/frozen-steps.ts'],
+    ['Commit subjects', 'tools/commit-subjects.ts'],
+    ...mysteries.map((folder) => [`Pack ${folder}`, 'packs/format/src/cli.ts', 'check', folder]),
   ]),
   tests(),
 ]);
-console.log(`${failed ? '没有通过' : '通过'}，用时 ${secondsSince(startedAt)}。全部检查：npm test`);
+console.log(`${failed ? 'Failed' : 'Passed'}, ${secondsSince(startedAt)}. All checks: npm test`);
 process.exitCode = failed ? 1 : 0;
 
 /**
@@ -83,7 +85,7 @@ async function phase(title: string, args: string[]): Promise<void> {
   const since = Date.now();
   const { code, output } = await run(requireNode(), args, { quiet: true, env });
   console.log(
-    `${title}：${code === 0 ? '通过' : '没有通过'}，${secondsSince(since)}\n${code === 0 ? notesIn(output) : output}`.trimEnd(),
+    `${title}: ${code === 0 ? 'passed' : 'failed'}, ${secondsSince(since)}\n${code === 0 ? notesIn(output) : output}`.trimEnd(),
   );
   if (code !== 0) failed = true;
 }
@@ -96,7 +98,7 @@ async function tests(): Promise<void> {
       (!/\.(?:process|long)\./.test(file) || distance === 0),
   );
   if (touched.length === 0) {
-    console.log('测试：没有测试用到这些文件');
+    console.log('Tests: no test uses these files');
     return;
   }
   const times: TestTimes = existsSync(TIMES_FILE) ? JSON.parse(readFileSync(TIMES_FILE, 'utf8')) : {};
@@ -105,6 +107,6 @@ async function tests(): Promise<void> {
     (file) => times[file] ?? UNKNOWN_SECONDS[file.startsWith('server/') ? 'server' : 'other'],
     TESTS_SECONDS * Math.min(2, availableParallelism()),
   );
-  const known = left.length === 0 ? '' : `；另有 ${left.length} 个离得更远的，由 npm test 运行`;
-  await phase(`测试（${near.length} 个文件${known}）`, [commandOf('vitest'), 'run', ...near.map(({ file }) => file)]);
+  const known = left.length === 0 ? '' : `; npm test runs ${left.length} more`;
+  await phase(`Tests (files: ${near.length}${known})`, [commandOf('vitest'), 'run', ...near.map(({ file }) => file)]);
 }
