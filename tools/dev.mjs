@@ -8,26 +8,26 @@ import { ROOT, childEnvironment, commandOf, requireNode, stop } from './where.mj
 
 process.chdir(ROOT);
 const args = process.argv.slice(2);
-await ensureInstalled('安装依赖', 'serving');
+await ensureInstalled('Install dependencies', 'serving');
 const env = { AUTHOR_DESK: 'true', ...childEnvironment() };
 // Reports what keeps the server from starting before anything runs: `--watch` would wait for a change that never comes.
 const looked = await run(requireNode(), ['server/src/can-start.ts'], { env });
 if (looked.code !== 0) process.exit(looked.code);
 const port = clientPort(args);
 await requireFreePort(port);
-void tellDesk();
+void tellPreview();
 const { code, ended } = await runTogether(
   [
-    { name: '服务', args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'] },
+    { name: 'server', args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'] },
     // web/vite.config.ts forwards the calls to the server at the same HOST and PORT.
-    { name: '网页客户端', args: [commandOf('vite'), 'web', '--strictPort', ...args] },
+    { name: 'web client', args: [commandOf('vite'), 'web', '--strictPort', ...args] },
   ],
   env,
 );
-if (code !== 0) stop(`npm run dev 停了：${ended}以 ${code} 结束，原因见上。`);
+if (code !== 0) stop(`npm run dev stopped: the ${ended} exited with code ${code}. See the output above.`);
 
 /** Prints the author's address last, once the server is ready, because both programs print addresses of their own. */
-async function tellDesk() {
+async function tellPreview() {
   const { HOST, PORT } = process.env;
   const host = (HOST || '127.0.0.1').replace(/^(0\.0\.0\.0|::)$/, '127.0.0.1');
   for (;;) {
@@ -37,5 +37,5 @@ async function tellDesk() {
     );
     if (answer?.ok === true) break;
   }
-  process.stdout.write(`作者桌：http://localhost:${port}/author\n`);
+  process.stdout.write(`Author preview (作者桌): http://localhost:${port}/author\n`);
 }

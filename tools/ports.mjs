@@ -26,8 +26,8 @@ export async function requireFreePort(port) {
   for (const host of HOSTS) {
     if (!(await isTaken(port, host))) continue;
     stop(
-      `启动不了：端口 ${port} 已经有程序在用，网页客户端要用它（也许另一个 npm run dev 还开着）。`,
-      `停掉那个程序，或者换一个端口：npm run dev -- --port ${port + 1}`,
+      `Port ${port} is in use. The web client needs it. Another npm run dev may be running.`,
+      `Stop that program, or use another port: npm run dev -- --port ${port + 1}`,
     );
   }
 }

@@ -67,7 +67,7 @@ test('names a port in use and suggests another', async () => {
   let said = '';
   asking.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   expect(await once(asking, 'close')).toEqual([1, null]);
-  expect(said).toContain(`端口 ${port} 已经有程序在用`);
+  expect(said).toContain(`Port ${port} is in use`);
   expect(said).toContain(`npm run dev -- --port ${port + 1}`);
   taken.close();
   await once(taken, 'close');
