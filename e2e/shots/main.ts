@@ -19,9 +19,9 @@ async function run(options: Options): Promise<number> {
   const states = ALL_STATES.filter(
     (state) => options.only.length === 0 || options.only.some((part) => nameOf(state).includes(part)),
   );
-  if (states.length === 0) throw new Error(`没有哪个状态的名字里有 ${options.only.join('、')}。`);
+  if (states.length === 0) throw new Error(`No state has ${options.only.join(' or ')} in its name.`);
   if (options.list) {
-    process.stdout.write(`${states.map(nameOf).join('\n')}\n共 ${states.length} 个状态\n`);
+    process.stdout.write(`${states.map(nameOf).join('\n')}\nStates: ${states.length}\n`);
     return 0;
   }
   // The handlers below let the current pictures finish before the program stops.
@@ -47,7 +47,7 @@ async function run(options: Options): Promise<number> {
     await Promise.all(options.sizes.map(lane));
     const { found, failed } = await report.close(browser, states.map(nameOf));
     process.stdout.write(
-      `拍了 ${report.count} 张，用时 ${Math.round((Date.now() - since) / 1000)} 秒：${found} 张有问题，${failed} 张没拍到。请看 ${FOLDER}/index.html\n`,
+      `Screenshots: ${report.count} taken in ${Math.round((Date.now() - since) / 1000)} s, ${found} with problems, ${failed} failed. See ${FOLDER}/index.html\n`,
     );
     return found + failed === 0 && !stopped ? 0 : 1;
   } finally {
