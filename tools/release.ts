@@ -15,7 +15,7 @@ import { releaseFiles } from './release/release-files.ts';
 import { keyKind, signSums, SUMS, writeSums } from './release/sign.ts';
 import { ROOT, stop } from './where.mjs';
 
-const USAGE = '用法：npm run release -- [--snapshot] [--sign <私钥文件>] [--folder <新文件夹>]';
+const USAGE = 'Usage: npm run release -- [--snapshot] [--sign <private key file>] [--folder <new folder>]';
 
 /** Relative paths refer to where the command was typed, but npm changes to the checkout first. */
 const typedAt = process.env['INIT_CWD'] ?? process.cwd();
@@ -23,21 +23,22 @@ process.chdir(ROOT);
 const { snapshot, key, target } = readArguments();
 const fault = releaseFault(ROOT);
 if (fault !== undefined && !snapshot) {
-  stop(`这里不能做成发布的版本：${fault}`, '要打一个试用的快照：npm run release -- --snapshot');
+  stop(`This checkout cannot be released: ${fault}`, 'For a snapshot to try out: npm run release -- --snapshot');
 }
-if (target !== undefined && existsSync(target)) stop(`${target} 已经在了：请给一个新文件夹。`);
+if (target !== undefined && existsSync(target)) stop(`${target} exists already: name a new folder.`);
 const version = versionOf(ROOT);
 const { commit } = version;
-if (commit === undefined) stop('这里不是 git 检出，不知道哪些文件属于程序，打不了包。');
+if (commit === undefined) stop('This is no git checkout, so it is not known which files belong to the program.');
 const name = `juzhongren-${version.name}-${process.platform}-${process.arch}`;
 
-await ensureBuilt('[1/3] 构建网页客户端');
+await ensureBuilt('[1/3] Build the web client');
 const { files, packages } = releaseFiles(ROOT);
 const notices = noticesText(releaseNotices(ROOT, packages, clientNotices(ROOT)));
 const about = { version: `${version.name} ${commit}`, notices };
 if (target === undefined) await makeArchive();
-else await phase(`[2/3] 放好 ${files.length} 个文件`, async () => layOut(files, target, about));
-if (!version.isRelease) process.stdout.write(`注意：${version.name} 是快照，只供试用，不要当成发布的版本交给别人。\n`);
+else await phase(`[2/3] Lay out ${files.length} files`, async () => layOut(files, target, about));
+if (!version.isRelease)
+  process.stdout.write(`Note: ${version.name} is a snapshot for trying out. Do not distribute it as a release.\n`);
 
 function readArguments(): { snapshot: boolean; key: string | undefined; target: string | undefined } {
   let values: { snapshot?: boolean | undefined; sign?: string | undefined; folder?: string | undefined };
@@ -60,22 +61,26 @@ async function makeArchive(): Promise<void> {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'juzhongren-release-'));
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const folder = path.join(scratch, name);
-  await phase(`[2/3] 放好 ${files.length} 个文件`, async () => layOut(files, folder, about));
+  await phase(`[2/3] Lay out ${files.length} files`, async () => layOut(files, folder, about));
   const output = path.join('dist', version.name);
   mkdirSync(output, { recursive: true });
   const archive = path.join(output, `${name}.tar.gz`);
-  await phase('[3/3] 打包', async () => {
+  await phase('[3/3] Pack', async () => {
     const committedAt = execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' });
     pack(folder, archive, Number(committedAt));
     await writeSums(output);
   });
-  process.stdout.write(`${archive}：${(statSync(archive).size / 1_000_000).toFixed(0)} MB。怎么用：docs/running.md\n`);
+  process.stdout.write(
+    `${archive}: ${(statSync(archive).size / 1_000_000).toFixed(0)} MB. How to run it: docs/running.md\n`,
+  );
   if (key === undefined) {
-    process.stdout.write(`没有签名：${SUMS} 只能查出损坏。要签名，给 --sign <私钥文件>，或者设 RELEASE_KEY。\n`);
+    process.stdout.write(
+      `Not signed: ${SUMS} only detects damage. To sign, give --sign <private key file> or set RELEASE_KEY.\n`,
+    );
     return;
   }
   const signature = orStop(() => signSums(output, key, `juzhongren ${version.name} ${commit}`));
-  process.stdout.write(`签了名：${path.join(output, signature)}\n`);
+  process.stdout.write(`Signed: ${path.join(output, signature)}\n`);
 }
 
 function orStop<Result>(run: () => Result): Result {

@@ -48,14 +48,14 @@ test('refuses a commit that makes no version, and mentions --snapshot', () => {
   git('commit', '--quiet', '--all', '--message', 'Change something else');
   const { exitCode, said } = release();
   expect(exitCode).toBe(1);
-  expect(said).toContain('这里不能做成发布的版本：');
+  expect(said).toContain('This checkout cannot be released:');
   expect(said).toContain('npm run release -- --snapshot');
   expect(existsSync(path.join(clone, 'dist'))).toBe(false);
 });
 
 test('refuses a tree with uncommitted changes', () => {
   writeFileSync(path.join(clone, 'README.md'), 'Not committed.\n');
-  expect(release()).toMatchObject({ exitCode: 1, said: expect.stringContaining('没有提交的改动') });
+  expect(release()).toMatchObject({ exitCode: 1, said: expect.stringContaining('uncommitted changes') });
   git('checkout', '--quiet', 'README.md');
 });
 
@@ -63,10 +63,10 @@ test('refuses an invalid key before building, and unknown arguments', () => {
   writeFileSync(path.join(root, 'key'), 'no key');
   expect(release('--snapshot', '--sign', '../key')).toMatchObject({
     exitCode: 1,
-    said: expect.stringContaining('不能用来签名'),
+    said: expect.stringContaining('cannot sign'),
   });
   for (const words of [['--snap'], ['folder'], ['--folder']])
-    expect(release(...words)).toMatchObject({ exitCode: 1, said: expect.stringContaining('用法') });
+    expect(release(...words)).toMatchObject({ exitCode: 1, said: expect.stringContaining('Usage') });
 });
 
 test('accepts the commit that dates the section of the change log', () => {
@@ -79,6 +79,6 @@ test('accepts the commit that dates the section of the change log', () => {
   git('commit', '--quiet', '--all', '--message', `Release ${version}`);
   // An existing folder ends the command after the check of the commit and just before the build.
   const { said } = release('--folder', '.');
-  expect(said).toContain('已经在了');
-  expect(said).not.toContain('不能做成发布的版本');
+  expect(said).toContain('exists already');
+  expect(said).not.toContain('cannot be released');
 });

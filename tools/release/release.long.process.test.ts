@@ -26,7 +26,7 @@ beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'juzhongren-release-'));
   chmodSync(root, 0o755);
   home = path.join(root, 'juzhongren');
-  await ensureBuilt('构建网页客户端');
+  await ensureBuilt('Build the web client');
   const release = releaseFiles(ROOT);
   files = release.files;
   packages = release.packages;

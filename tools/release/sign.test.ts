@@ -56,6 +56,6 @@ test.each(MINISIGN)('signs with a key of %s, as documented', async () => {
 
 test('refuses a file that is no key and a missing file', () => {
   put('words', 'no key');
-  expect(() => keyKind(at('words'))).toThrow('不能用来签名');
-  expect(() => keyKind(at('nothing'))).toThrow('没有签名的私钥文件');
+  expect(() => keyKind(at('words'))).toThrow('cannot sign');
+  expect(() => keyKind(at('nothing'))).toThrow('There is no private key file');
 });

@@ -28,16 +28,16 @@ export async function writeSums(folder: string): Promise<void> {
 }
 
 /**
- * Returns the tool that a key file belongs to. A public SSH key stands for the private key held by an agent. Throws an
- * error in Chinese if the file is missing or is no such key.
+ * Returns the tool that a key file belongs to. A public SSH key stands for the private key held by an agent. Throws a
+ * readable error if the file is missing or is no such key.
  */
 export function keyKind(file: string): KeyKind {
-  if (!existsSync(file)) throw new Error(`没有签名的私钥文件 ${file}。`);
+  if (!existsSync(file)) throw new Error(`There is no private key file ${file}.`);
   const text = readFileSync(file, 'utf8');
   // Excludes minisign public keys, which are a third as long.
   if (/^untrusted comment:.*\n[\w+/=]{150,}/.test(text)) return 'minisign';
   if (/^-----BEGIN OPENSSH PRIVATE KEY-----|^(?:ssh|ecdsa|sk)-\S+ /.test(text)) return 'ssh';
-  throw new Error(`${file} 不是 minisign 的私钥，也不是 SSH 的密钥，不能用来签名。`);
+  throw new Error(`${file} is neither a minisign private key nor an SSH key, and cannot sign.`);
 }
 
 /**
@@ -56,9 +56,14 @@ export function signSums(folder: string, key: string, comment: string): string {
     execFileSync(command, args, { stdio: ['inherit', 'ignore', 'inherit'] });
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new Error(isMissing ? `这台机器没有 ${command}，签不了名。` : `${command} 没有签成，原因见上。`, {
-      cause: error,
-    });
+    throw new Error(
+      isMissing
+        ? `Not signed: ${command} is not installed on this machine.`
+        : `Not signed: ${command} failed. See the output above.`,
+      {
+        cause: error,
+      },
+    );
   }
   return SIGNATURES[kind];
 }

@@ -73,22 +73,22 @@ describe('a release commit', () => {
 
 describe('a commit that is not a release', () => {
   test.each<[what: string, more: Record<string, string>, sentence: string]>([
-    ['changes the code, too', { 'a.ts': '2' }, '还改了 a.ts'],
-    ['adds a file', { 'b.ts': '1' }, '还改了 b.ts'],
+    ['changes the code, too', { 'a.ts': '2' }, 'also changes a.ts'],
+    ['adds a file', { 'b.ts': '1' }, 'also changes b.ts'],
     [
       'changes a script in package.json',
       { 'package.json': packageOf('0.1.0', { scripts: {} }) },
-      'package.json 里版本以外',
+      'more than the version in package.json',
     ],
     [
       'changes a dependency in the lock file',
       { 'package-lock.json': lockOf('0.1.0', { 'node_modules/a': { version: '1.0.1' } }) },
-      'package-lock.json 里版本以外',
+      'more than the version in package-lock.json',
     ],
-    ['dates nothing', { 'CHANGELOG.md': '## 0.1.0 — unreleased\n' }, '最上面的一节'],
-    ['dates another version', { 'CHANGELOG.md': '## 0.2.0 — 2026-11-28\n' }, '「## 0.1.0 — 年-月-日」'],
-    ['has a date that does not exist', { 'CHANGELOG.md': '## 0.1.0 — 2026-13-41\n' }, '最上面的一节'],
-    ['leaves something unreleased above', { 'CHANGELOG.md': `## Unreleased\n\n${DATED}` }, '最上面的一节'],
+    ['dates nothing', { 'CHANGELOG.md': '## 0.1.0 — unreleased\n' }, 'The first section'],
+    ['dates another version', { 'CHANGELOG.md': '## 0.2.0 — 2026-11-28\n' }, '‘## 0.1.0 — YYYY-MM-DD’'],
+    ['has a date that does not exist', { 'CHANGELOG.md': '## 0.1.0 — 2026-13-41\n' }, 'The first section'],
+    ['leaves something unreleased above', { 'CHANGELOG.md': `## Unreleased\n\n${DATED}` }, 'The first section'],
   ])('reports a snapshot for a commit that %s', (_what, more, sentence) => {
     const id = released(more);
     expect(releaseFault(folder)).toContain(sentence);
@@ -103,16 +103,16 @@ describe('a commit that is not a release', () => {
   test('rejects a later commit, even if it only edits the changelog', () => {
     released();
     commit({ 'CHANGELOG.md': `${DATED}- B.\n` });
-    expect(releaseFault(folder)).toContain('更早的提交里已经发布了');
+    expect(releaseFault(folder)).toContain('released by an earlier commit');
     commit({ 'a.ts': '2' });
-    expect(releaseFault(folder)).toContain('更早的提交里已经发布了');
+    expect(releaseFault(folder)).toContain('released by an earlier commit');
   });
 
   test('rejects a checkout with uncommitted changes', () => {
     const id = released();
     for (const file of ['a.ts', 'new.ts']) {
       put(file, 'changed');
-      expect(releaseFault(folder)).toContain('没有提交的改动');
+      expect(releaseFault(folder)).toContain('uncommitted changes');
       expect(versionOf(folder).name).toBe(`0.1.0-snapshot.20261128+${id.slice(0, 7)}.changed`);
       git('stash', '--include-untracked', '--quiet');
     }
@@ -122,10 +122,10 @@ describe('a commit that is not a release', () => {
   test('rejects a tag of another version, and its own tag on another commit', () => {
     released();
     git('tag', 'v0.2.0');
-    expect(releaseFault(folder)).toContain('标签 v0.2.0 和版本 0.1.0 对不上');
+    expect(releaseFault(folder)).toContain('The tag v0.2.0 of this commit does not match the version 0.1.0');
     git('tag', '--delete', 'v0.2.0');
     git('tag', 'v0.1.0', 'HEAD^');
-    expect(releaseFault(folder)).toContain('标签 v0.1.0 在另一个提交');
+    expect(releaseFault(folder)).toContain('The tag v0.1.0 is on another commit');
   });
 
   test('cannot decide without the parent commit', () => {
@@ -150,7 +150,7 @@ describe('a folder without git', () => {
     mkdirSync(inside);
     writeFileSync(join(inside, 'package.json'), packageOf('0.1.0'));
     expect(versionOf(inside)).toEqual({ name: '0.1.0-snapshot', commit: undefined, isRelease: false });
-    expect(releaseFault(inside)).toContain('不是 git 检出');
+    expect(releaseFault(inside)).toContain('no git checkout');
   });
 });
 

@@ -50,27 +50,28 @@ export function versionOf(folder: string): ProgramVersion {
 export const formatVersion = ({ name, isRelease }: ProgramVersion): string =>
   isRelease ? name : `${name}（快照，不是正式发布的版本）`;
 
-/** Returns a Chinese sentence that says why the checkout is not a release, or undefined if it is one. */
+/** Returns a sentence that says why the checkout is not a release, or undefined if it is one. */
 export function releaseFault(folder: string): string | undefined {
   const checkout = openCheckout(folder);
-  if (checkout === undefined) return '这里不是 git 检出，看不出是哪个提交。';
+  if (checkout === undefined) return 'This is no git checkout, so the commit is not known.';
   const { git, isChanged } = checkout;
-  if (isChanged) return '有没有提交的改动，它们不属于任何版本：先提交，或用 git stash 收起来。';
+  if (isChanged)
+    return 'It has uncommitted changes, which belong to no version: commit them, or put them aside with git stash.';
   const version = packageVersion(folder);
   const [section] = changelogSections(read(folder, 'CHANGELOG.md') ?? '');
   if (section?.version !== version || section.date === undefined) {
-    return `CHANGELOG.md 最上面的一节不是「## ${version} — 年-月-日」：发布提交要写上 package.json 里的版本和发布日期。`;
+    return `The first section of CHANGELOG.md is not ‘## ${version} — YYYY-MM-DD’: a release commit sets the version of package.json and the date there.`;
   }
   if (git('rev-parse', '--verify', '--quiet', 'HEAD^') === undefined) {
-    return '看不到上一个提交，不知道这个提交改了什么。浅克隆请先运行 git fetch --unshallow。';
+    return 'The parent commit is missing, so the changes of this commit are not known. In a shallow clone run git fetch --unshallow first.';
   }
   const before = changelogSections(git('show', 'HEAD^:CHANGELOG.md') ?? '');
   if (before.some((earlier) => earlier.version === version && earlier.date !== undefined)) {
-    return `${version} 在更早的提交里已经发布了，这个提交不是它。`;
+    return `${version} was released by an earlier commit.`;
   }
   const others = otherChanges(folder, git);
   if (others.length > 0) {
-    return `发布提交只改版本和 CHANGELOG.md，这个提交还改了 ${others.join('、')}。`;
+    return `A release commit changes only the version and CHANGELOG.md, but this one also changes ${others.join(', ')}.`;
   }
   return tagFault(version, git);
 }
@@ -123,7 +124,7 @@ function otherChanges(folder: string, git: Git): string[] {
     const [before, now] = [git('show', `HEAD^:${file}`), read(folder, file)].map((text) =>
       withoutVersion(text ?? '{}'),
     );
-    return before === now ? [] : [`${file} 里版本以外的内容`];
+    return before === now ? [] : [`more than the version in ${file}`];
   });
 }
 
@@ -146,13 +147,13 @@ function tagFault(version: string, git: Git): string | undefined {
   const tag = `v${version}`;
   const here = (git('tag', '--points-at', 'HEAD') ?? '').split('\n').filter((name) => /^v\d/.test(name));
   const wrong = here.find((name) => name !== tag);
-  if (wrong !== undefined) return `这个提交的标签 ${wrong} 和版本 ${version} 对不上。`;
+  if (wrong !== undefined) return `The tag ${wrong} of this commit does not match the version ${version}.`;
   const elsewhere = here.includes(tag)
     ? undefined
     : git('rev-parse', '--verify', '--quiet', `refs/tags/${tag}^{commit}`);
   return elsewhere === undefined
     ? undefined
-    : `标签 ${tag} 在另一个提交 ${elsewhere.slice(0, COMMIT_CHARACTERS)} 上，不在这里。`;
+    : `The tag ${tag} is on another commit, ${elsewhere.slice(0, COMMIT_CHARACTERS)}.`;
 }
 
 const packageVersion = (folder: string): string =>
