@@ -34,12 +34,16 @@ export function noticesOf(folder: string): Notice[] {
   const stated = known.packages.find((one) => matches(one.name, name));
   const licence = typeof manifest.license === 'string' ? manifest.license : '';
   if (stated !== undefined && stated.licence !== licence) {
-    throw new Error(`${name} 现在的许可是「${licence}」，known.json 里写的是「${stated.licence}」：看过以后改好它。`);
+    throw new Error(
+      `${name} now has the licence ‘${licence}’, but known.json states ‘${stated.licence}’: review it and correct known.json.`,
+    );
   }
   requireShippable({ name, licence, party: name });
   const texts = stated === undefined ? licenceTexts(folder) : standardTexts(licence, stated.copyright);
   if (texts.length === 0) {
-    throw new Error(`${name} ${version}（${licence}）没有带许可文本：把版权行和出处写进 tools/notices/known.json。`);
+    throw new Error(
+      `${name} ${version} (${licence}) contains no licence text: add its copyright lines and source to tools/notices/known.json.`,
+    );
   }
   return [{ name, version, licence, texts }, ...librariesIn(name, folder)];
 }
@@ -48,8 +52,8 @@ function requireShippable({ name, licence, party }: { name: string; licence: str
   if (isShippable(licence, party)) return;
   throw new Error(
     licence === ''
-      ? `${name} 没有写明许可，不能随发行版分发。`
-      : `${name} 的许可是「${licence}」，不在可以分发的许可之内（tools/notices/licences.ts）：换掉它，或先弄清它要求什么。`,
+      ? `${name} states no licence and may not be distributed.`
+      : `${name} has the licence ‘${licence}’, which tools/notices/licences.ts does not allow: replace it, or find out what it requires.`,
   );
 }
 
@@ -94,7 +98,9 @@ function librariesIn(party: string, folder: string): Notice[] {
   const mine = known.libraries.filter(({ within }) => matches(within, party));
   const strangers = Object.keys(inside).filter((file) => !mine.some(({ files }) => files.includes(file)));
   if (strangers.length > 0) {
-    throw new Error(`${party} 里有不认识的库：${strangers.join('、')}。把它们的许可写进 tools/notices/known.json。`);
+    throw new Error(
+      `${party} contains unknown libraries: ${strangers.join(', ')}. Add their licences to tools/notices/known.json.`,
+    );
   }
   return mine.flatMap(({ files, name, licence, copyright, ...one }) => {
     const there = files.find((file) => inside[file] !== undefined);

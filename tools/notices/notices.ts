@@ -28,7 +28,9 @@ export function clientNotices(root: string): Notice[] {
     (one) => !notices.some(({ name, version }) => name === one.name && version === one.version),
   );
   if (missing !== undefined)
-    throw new Error(`网页里的 ${missing.name} ${missing.version} 不是 node_modules 最上面的那一个。`);
+    throw new Error(
+      `The client contains ${missing.name} ${missing.version}, which is not the version at the top of node_modules.`,
+    );
   return sorted(notices);
 }
 
