@@ -52,6 +52,6 @@ async function run(): Promise<number> {
 
 function readCount(name: string, given: string | undefined, otherwise: number): number {
   if (given === undefined) return otherwise;
-  if (!/^[1-9]\d{0,7}$/.test(given)) throw new StartupError(`--${name} 要写一个正整数，不是「${given}」。`);
+  if (!/^[1-9]\d{0,7}$/.test(given)) throw new StartupError(`--${name} must be a positive integer, not ‘${given}’.`);
   return Number(given);
 }

@@ -170,9 +170,11 @@ describe('a second database', () => {
       .insertInto('app_user')
       .values({ phone: '+8613800000000', created_at: new Date(0) })
       .execute();
-    await expect(fillCatalogue(deps.db, options)).rejects.toThrow('真实的用户');
+    await expect(fillCatalogue(deps.db, options)).rejects.toThrow('real users');
     expect(await readScripts(again)).toEqual([]);
-    await expect(fillCatalogue(deps.db, { ...options, reviews: 80, evenSo: true })).rejects.toThrow('写不出 80 条');
+    await expect(fillCatalogue(deps.db, { ...options, reviews: 80, evenSo: true })).rejects.toThrow(
+      'cannot write 80 reviews',
+    );
     expect(await readScripts(again)).toEqual([]);
     expect((await fillCatalogue(deps.db, { ...options, evenSo: true })).scriptIds).toHaveLength(5);
   });

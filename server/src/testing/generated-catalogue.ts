@@ -89,7 +89,7 @@ async function requireFit(transaction: Transaction<Database>, evenSo: boolean): 
     .limit(1)
     .executeTakeFirst();
   if (person !== undefined && !evenSo) {
-    throw new StartupError('这个数据库里有真实的用户，什么也没有放进去（加上 --even-so 就照放不误）。');
+    throw new StartupError('The database has real users, so nothing was added. --even-so adds it all the same.');
   }
   const script = await transaction
     .selectFrom('script')
@@ -97,5 +97,5 @@ async function requireFit(transaction: Transaction<Database>, evenSo: boolean): 
     .where('script_id', '>=', FIRST_SCRIPT_ID)
     .limit(1)
     .executeTakeFirst();
-  if (script !== undefined) throw new StartupError('这个数据库里已经有生成的剧本，什么也没有再放进去。');
+  if (script !== undefined) throw new StartupError('The database already has generated scripts, so nothing was added.');
 }

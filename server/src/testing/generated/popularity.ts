@@ -46,7 +46,9 @@ export function fortunes(
     return { reviews: share, quality, createdAt: createdAt(random, { now, reviews: share }) };
   });
   if (left > 0)
-    throw new StartupError(`${people} 个人给 ${scripts} 个剧本写不出 ${reviews} 条评价：人要多些，或者评价少些。`);
+    throw new StartupError(
+      `${people} people cannot write ${reviews} reviews of ${scripts} scripts: use more people or fewer reviews.`,
+    );
   const unheard = Array.from({ length: scripts - heard }, () => ({
     reviews: 0,
     quality: 0,
