@@ -53,7 +53,7 @@ test('accepts an edited or renamed migration that was never committed', () => {
 
 test('rejects a committed migration that was edited together with its hash', () => {
   expect(check(repository(listOf(people, rooms)), people, edited)).toEqual([
-    '002-rooms was changed, and a commit has it: put it back, and add a new step',
+    '002-rooms is committed and was changed: restore it and add a new migration',
   ]);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['renamed', [people, renamed]],
 ])('rejects a migration that was %s', (_how, steps) => {
   expect(check(repository(listOf(people, rooms)), ...steps)).toEqual([
-    '002-rooms is gone, and a commit has it: put it back under its name',
+    '002-rooms is committed and is missing: restore it under its name',
   ]);
 });
 
@@ -102,7 +102,7 @@ test('warns that a shallow clone has only some commits', () => {
 test('notes that there is no history outside a repository or in a subfolder of another', () => {
   const archive = path.join(folder, 'archive');
   mkdirSync(archive);
-  expect(readHistory(archive)).toEqual({ lists: [], note: expect.stringContaining('There is no Git history here') });
+  expect(readHistory(archive)).toEqual({ lists: [], note: expect.stringContaining('There is no Git history') });
   const inside = path.join(repository(listOf(people)), 'vendor');
   mkdirSync(inside);
   expect(readHistory(inside).lists).toEqual([]);

@@ -26,7 +26,7 @@ export function readHistory(root: string): History {
     if (realpathSync(git(['rev-parse', '--show-toplevel']).trim()) !== realpathSync(root)) throw new Error('not here');
     git(['rev-parse', '--verify', 'HEAD']);
   } catch {
-    return { lists: [], note: 'There is no Git history here: steps were not compared with earlier commits.' };
+    return { lists: [], note: 'There is no Git history: migrations were not compared with earlier commits.' };
   }
   const isShallow = git(['rev-parse', '--is-shallow-repository']).trim() === 'true';
   const blobs = git(['rev-list', '--objects', '--full-history', 'HEAD', '--', LIST])
@@ -36,7 +36,7 @@ export function readHistory(root: string): History {
   return {
     lists: blobs.map((blob) => JSON.parse(git(['cat-file', 'blob', blob])) as Hashes),
     note: isShallow
-      ? 'This clone is shallow: steps were compared with the commits it has. `git fetch --unshallow` brings the others.'
+      ? 'This clone is shallow: migrations were compared only with its commits. `git fetch --unshallow` fetches the others.'
       : undefined,
   };
 }
@@ -48,12 +48,12 @@ export function checkSteps(migrations: readonly Migration[], list: Hashes, lists
     .filter(([line, name]) => line !== `${name} ${inCode.get(name)}`)
     .map(([, name]) =>
       inCode.has(name)
-        ? `${name} was changed, and a commit has it: put it back, and add a new step`
-        : `${name} is gone, and a commit has it: put it back under its name`,
+        ? `${name} is committed and was changed: restore it and add a new migration`
+        : `${name} is committed and is missing: restore it under its name`,
     );
   const listed = [...new Set([...inCode.keys(), ...Object.keys(list)])]
     .filter((name) => inCode.get(name) !== list[name])
-    .map((name) => `${name} does not stand in ${LIST} as it is: node server/src/testing/frozen-steps.ts --write`);
+    .map((name) => `${LIST} does not match ${name}: run node server/src/testing/frozen-steps.ts --write`);
   return [...new Set(frozen.length > 0 ? frozen : listed)].sort();
 }
 
@@ -65,6 +65,6 @@ if (import.meta.main) {
   const violations = checkSteps(MIGRATIONS, JSON.parse(readFileSync(file, 'utf8')) as Hashes, lists);
   for (const violation of violations) console.log(violation);
   if (note !== undefined) console.log(`Note: ${note}`);
-  console.log(`${MIGRATIONS.length} steps, ${lists.length} earlier lists, ${violations.length} violations`);
+  console.log(`${MIGRATIONS.length} migrations, ${lists.length} earlier lists, ${violations.length} violations`);
   process.exitCode = violations.length > 0 ? 1 : 0;
 }
