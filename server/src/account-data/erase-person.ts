@@ -1,4 +1,4 @@
-// Erases a user from the database. docs/decisions/013-account-deletion.md explains what stays and why.
+// Erases a user from the database. docs/decisions/013-account-deletion-and-retention.md explains what stays and why.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { dropUnusedAvatars } from '../accounts/drop-avatars.ts';
 import { DELETED_NICKNAME } from '../names/names.ts';
