@@ -31,17 +31,15 @@ test.each([
   ['a workspace', 'packs/format/src/load.ts', 'packs/format/'],
   ['a folder beside src', 'web/build/fonts.ts', 'web/build/'],
 ])('reports %s without a line', (_what, file, folder) => {
-  expect(check(file)).toEqual([`docs/architecture.md:1 has no line for ${folder}`]);
+  expect(check(file)).toEqual([`docs/folders.md:1 has no line for ${folder}`]);
 });
 
 test('reports a line without a folder, with its number', () => {
   expect(checkFolders(SOURCES.slice(0, 2), MAP)).toEqual([
-    'docs/architecture.md:9 web/src/ui/icons/ is no folder with sources',
+    'docs/folders.md:9 web/src/ui/icons/ is no folder with sources',
   ]);
 });
 
 test('reads map lines only in code blocks', () => {
-  expect(checkFolders(['web/src/main.tsx'], 'web/  the client')).toEqual([
-    'docs/architecture.md:1 has no line for web/',
-  ]);
+  expect(checkFolders(['web/src/main.tsx'], 'web/  the client')).toEqual(['docs/folders.md:1 has no line for web/']);
 });

@@ -1,4 +1,4 @@
-// Checks the map in docs/architecture.md: it has a line for each source folder.
+// Checks docs/folders.md: it has a line for each source folder.
 
 /** Number of folder levels below the sources of a workspace that need a line. */
 const LEVELS = 2;
@@ -24,7 +24,7 @@ export function checkFolders(sources: Iterable<string>, map: string): string[] {
   ];
 }
 
-export const MAP = 'docs/architecture.md';
+export const MAP = 'docs/folders.md';
 
 function linesOf(map: string): { folder: string; line: number }[] {
   let isCode = false;
