@@ -1,4 +1,4 @@
-// Compares each group of the UI gallery with a stored screenshot in e2e/pictures. CONTRIBUTING.md explains how to renew
+// Compares each group of the UI gallery with a stored screenshot in e2e/pictures. docs/testing.md explains how to renew
 // them.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
