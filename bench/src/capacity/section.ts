@@ -38,12 +38,14 @@ export const capacitySection: Section = {
   summary: 'what 100 to 100,000 rooms need, from what one costs',
   page: 'capacity.md',
   method:
-    `One server process over a PostgreSQL server of the same machine, rooms of six over the real wire as in [rooms](benchmarks.md#rooms). ` +
-    `${TABLES} tables play a mystery almost to its end: what the database holds more and what it wrote ahead meanwhile, by the action. ` +
-    `${rounded(IDLE)} people hold a line and do nothing; then a quarter, a half and all of the rooms play at pace: processor time by the action at each size, and whether the line through the first two meets the third. ` +
-    'Then as much as there is, by one process and by two behind one port (`SERVERS=2`); where players and database share the processors with the servers, what counts is how many actions a second of the servers’ processor time does. ' +
-    'Appends: 64 connections that insert one row of the same size a transaction, synchronous. ' +
-    `The table multiplies: each room does something every ${HABITS.pauseSeconds} s (people at a table: talking, searching, voting), sees ${HABITS.eveningsOfMonth} evenings of ${HABITS.hoursOfEvening} hours a month; a process is filled to ${HABITS.filledTo * 100} % of a processor, a database to ${HABITS.databaseFilledTo * 100} % of its appends.`,
+    'One server process with a PostgreSQL server on the same machine; rooms of six over the real protocol, as in [rooms](benchmarks.md#rooms). ' +
+    `${TABLES} rooms play a script almost to its end; this gives the growth of the database and of its write-ahead log (WAL) per action. ` +
+    `${rounded(IDLE)} people hold an idle connection. ` +
+    'Then a quarter, half and all of the rooms play at pace; this gives the processor time per action at each size, and shows if the line through the first two predicts the third. ' +
+    'Then all rooms play as fast as they can, with one process and with two behind one port (`SERVERS=2`). ' +
+    'Players and database share the processors with the servers here, so the figure to compare is actions per second of server processor time. ' +
+    'Appends: 64 connections insert one row of the same size per transaction, synchronously. ' +
+    `The table multiplies: each room acts every ${HABITS.pauseSeconds} s (players talk, search, vote) and plays ${HABITS.eveningsOfMonth} games of ${HABITS.hoursOfEvening} hours a month; a process is filled to ${HABITS.filledTo * 100} % of a processor, a database to ${HABITS.databaseFilledTo * 100} % of its appends.`,
   run: (options) => withUndo((undo) => measure(options, undo)),
 };
 
@@ -147,7 +149,7 @@ async function saturatedByTwo(options: Options, databaseUrl: string, undo: Undo)
 const sizeRow = ({ rooms, actionsPerSecond, busy, actionMs }: Size): Row =>
   told(
     `${rounded(rooms)} rooms at pace`,
-    `${rounded(actionsPerSecond)} actions a second, ${percent(busy)} of a processor, ${rounded(actionMs)} ms of it an action`,
+    `${rounded(actionsPerSecond)} actions a second, ${percent(busy)} of a processor, ${rounded(actionMs)} ms per action`,
   );
 
 /** Compares the load measured at the largest size with the prediction from the smaller sizes. */
@@ -158,16 +160,16 @@ function lineRow(sizes: readonly Size[]): Row {
   const foretold = lineThrough(points).at(largest.actionsPerSecond);
   return told(
     'the model at the largest size',
-    `${percent(foretold)} of a processor foretold from the smaller two, ${percent(largest.busy)} measured`,
+    `${percent(foretold)} of a processor predicted from the smaller two, ${percent(largest.busy)} measured`,
     `${rounded(foretold / largest.busy)} ×`,
   );
 }
 
 const memoryOf = ({ processMb, roomMb, idleMb }: Costs): string =>
-  `a process ${rounded(processMb)} MB, a playing room ${rounded(roomMb)} MB, a line that rests ${rounded(idleMb * 1_000)} KB`;
+  `${rounded(processMb)} MB a process, ${rounded(roomMb)} MB a playing room, ${rounded(idleMb * 1_000)} KB an idle connection`;
 
 const actionOf = ({ keptBytes, aheadBytes, sentBytes }: Costs): string =>
-  `keeps ${rounded(keptBytes)} bytes, writes ${rounded(aheadBytes)} ahead, sends ${rounded(sentBytes)} to each of the others`;
+  `stores ${rounded(keptBytes)} bytes, writes ${rounded(aheadBytes)} bytes of WAL, sends ${rounded(sentBytes)} bytes to each other player`;
 
 function processRows(single: Measured, double: Measured): Row[] {
   const [one, both] = [perProcessorSecond(single), perProcessorSecond(double)];
@@ -176,8 +178,8 @@ function processRows(single: Measured, double: Measured): Row[] {
     told(
       'two processes behind one port, saturated',
       saturatedOf(double, both),
-      `${rounded(rateOf(double) / rateOf(single))} × as many on ${availableParallelism()} processors that the players and the database share; ` +
-        `by the processor time of the servers ${rounded((2 * both) / one)} × with a processor for each`,
+      `${rounded(rateOf(double) / rateOf(single))} × the actions on ${availableParallelism()} processors shared with players and database; ` +
+        `by server processor time, ${rounded((2 * both) / one)} × with a processor for each`,
     ),
   ];
 }
@@ -185,14 +187,14 @@ function processRows(single: Measured, double: Measured): Row[] {
 const rateOf = ({ samples, seconds }: Measured): number => samples.length / seconds;
 const perProcessorSecond = (measured: Measured): number => rateOf(measured) / (measured.serverCpu ?? Number.NaN);
 const saturatedOf = (measured: Measured, each: number): string =>
-  `${rounded(rateOf(measured))} actions a second, ${percent(measured.serverCpu ?? Number.NaN)} of a processor: ${rounded(each)} a second of processor time`;
+  `${rounded(rateOf(measured))} actions a second, ${percent(measured.serverCpu ?? Number.NaN)} of a processor: ${rounded(each)} per second of processor time`;
 
 const needRow = (need: Need): Row =>
   told(
     `${rounded(need.rooms)} rooms`,
     `${rounded(need.people)} people, ${rounded(need.actionsPerSecond)} actions a second: ${many(need.processes, 'process', 'processes')}, ` +
       `${rounded(need.memoryGb)} GB, ${rounded(need.connections)} connections to ${many(need.databases, 'database', 'databases')}, ` +
-      `${rounded(need.diskGbOfMonth)} GB more a month (${rounded(need.aheadGbOfMonth)} GB written ahead), ${rounded(need.downMbits)} Mbit/s to the phones`,
+      `${rounded(need.diskGbOfMonth)} GB a month (and ${rounded(need.aheadGbOfMonth)} GB of WAL), ${rounded(need.downMbits)} Mbit/s to the players`,
   );
 
 const many = (count: number, one: string, more: string): string => `${rounded(count)} ${count === 1 ? one : more}`;
