@@ -4,14 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { settingNames } from './env-example.ts';
+import { readSettings } from './settings-list.ts';
 import { ROOT } from './where.mjs';
 
 const read = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
 const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
 const settings = new Set([
-  ...settingNames(read('server/src/settings/env.ts'), 'z.object({'),
-  ...settingNames(read('server/src/settings/env-vendors.ts'), 'vendorSettings = {'),
+  ...readSettings(ROOT).map(({ name }) => name),
   // A variable of Node itself.
   'NODE_COMPILE_CACHE',
 ]);

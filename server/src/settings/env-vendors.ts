@@ -13,8 +13,9 @@ const address = z
 const base = (usual: string) => address.transform((url) => url.replace(/\/+$/, '')).default(usual);
 
 export const vendorSettings = {
-  /** WeChat official account, for web login and page signatures. */
+  /** App id of the WeChat official account (服务号), for web login, page signatures and WeChat Pay. */
   WECHAT_APP_ID: text,
+  /** App secret of the official account. */
   WECHAT_APP_SECRET: text,
   /** Mini-programs that show this service, as comma-separated `app id:secret`. */
   WECHAT_MINI_PROGRAMS: z
@@ -42,28 +43,31 @@ export const vendorSettings = {
     .string()
     .regex(/^[\w-]+$/, '应当是模板编号：只有字母、数字、下划线和连字符')
     .optional(),
+  /** Address of the page that asks for one-time messages. */
   WECHAT_ASK_URL: base('https://mp.weixin.qq.com'),
+  /** Address of the WeChat API. */
   WECHAT_API_URL: base('https://api.weixin.qq.com'),
+  /** Address of the consent page for web login. */
   WECHAT_CONSENT_URL: base('https://open.weixin.qq.com'),
+  /** Script of the JS-SDK. */
   WECHAT_SDK_URL: address.default('https://res.wx.qq.com/open/js/jweixin-1.6.0.js'),
-  /**
-   * WeChat Pay (APIv3) direct merchant: merchant id, certificate serial number, and private key (PEM text or path of a
-   * PEM file).
-   */
+  /** Merchant id (商户号) of WeChat Pay APIv3. */
   WECHAT_PAY_MERCHANT_ID: text.pipe(
     z
       .string()
       .regex(/^\d{6,32}$/, '应当是一串数字')
       .optional(),
   ),
+  /** Serial number of the merchant's API certificate. */
   WECHAT_PAY_SERIAL: text.pipe(
     z
       .string()
       .regex(/^[\dA-Fa-f]{8,64}$/, '应当是证书的序列号')
       .optional(),
   ),
+  /** Private key of the merchant, as PEM text or the path of a PEM file (`apiclient_key.pem`). */
   WECHAT_PAY_PRIVATE_KEY: text,
-  /** Key that decrypts the notifications of WeChat Pay. */
+  /** APIv3 key, 32 characters. It decrypts the notifications of WeChat Pay. */
   WECHAT_PAY_API_V3_KEY: text.pipe(
     z
       .string()
@@ -72,6 +76,7 @@ export const vendorSettings = {
   ),
   /** Public keys that verify WeChat Pay messages: `serial=PEM or file`, separated by commas or semicolons. */
   WECHAT_PAY_PLATFORM_KEYS: text,
+  /** Address of the WeChat Pay API. */
   WECHAT_PAY_API_URL: base('https://api.mch.weixin.qq.com'),
   /** The partner's WeChat mini-program, as `app id:secret`. Its pages may be opened from this service. */
   PARTNER_MINI_PROGRAM: z
@@ -83,40 +88,56 @@ export const vendorSettings = {
     .string()
     .regex(/^[\w-]+(\/[\w-]+)*(\s*,\s*[\w-]+(\/[\w-]+)*)*$/, '应当是用逗号分隔的页面路径，例如 pages/index/index')
     .default('pages/index/index,pages/lottery/index'),
-  /** The partner's server, and the secret that signs requests to it. */
+  /** Address of the partner's server. */
   PARTNER_API_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
+  /** Secret that signs requests to the partner's server. */
   PARTNER_API_SECRET: text,
-  /** LiveKit server that forwards voice: its `wss://…` address as phones reach it, and an API key pair. */
+  /** LiveKit server that forwards voice, as phones reach it: `wss://live.example.cn`. */
   LIVEKIT_URL: z
     .url({ protocol: /^wss?$/, abort: true, error: addressMessage('wss://live.example.cn') })
     .refine(isPlainAddress, '应当是 ws(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  /** API key of the LiveKit server. */
   LIVEKIT_API_KEY: text,
+  /** Secret of that API key, at least 32 characters. */
   LIVEKIT_API_SECRET: text.pipe(z.string().min(32, '至少 32 个字').optional()),
+  /** Access key id of a RAM user that may call `dysms:SendSms`. */
   ALIYUN_ACCESS_KEY_ID: text,
+  /** Secret of that access key. */
   ALIYUN_ACCESS_KEY_SECRET: text,
+  /** Approved signature (签名), without brackets. */
   ALIYUN_SMS_SIGN_NAME: text,
-  /** Id of a template with one parameter, `code`. */
+  /** Template of sign-in codes, with one parameter, `code`. */
   ALIYUN_SMS_TEMPLATE_CODE: text,
-  /** Id of a template with one parameter, `path`. If it is not set, no links are sent. */
+  /** Template of links to the purchase page, with one parameter, `path`. If it is not set, no links are sent. */
   ALIYUN_SMS_LINK_TEMPLATE_CODE: text,
+  /** Address of the SMS API. */
   ALIYUN_SMS_URL: base('https://dysmsapi.aliyuncs.com'),
-  /** Tencent Cloud. SMS and the human check share these keys. */
+  /** Secret id of a CAM user that may call `sms:SendSms` and `captcha:DescribeCaptchaResult`. */
   TENCENT_SECRET_ID: text,
+  /** Secret key of that user. */
   TENCENT_SECRET_KEY: text,
+  /** SdkAppId of the SMS application. */
   TENCENT_SMS_SDK_APP_ID: text,
+  /** Approved signature (签名). */
   TENCENT_SMS_SIGN_NAME: text,
-  /** Id of a template whose only parameter is the code. */
+  /** Template of sign-in codes, whose only parameter is the code. */
   TENCENT_SMS_TEMPLATE_ID: text,
   /**
-   * Id of a template whose only parameter is the part of a link after our domain. If it is not set, no links are sent.
+   * Template of links to the purchase page, whose only parameter is the part of a link after our domain. If it is not
+   * set, no links are sent.
    */
   TENCENT_SMS_LINK_TEMPLATE_ID: text,
+  /** Region of the SMS API. */
   TENCENT_SMS_REGION: z.string().default('ap-guangzhou'),
+  /** Address of the SMS API. */
   TENCENT_SMS_URL: base('https://sms.tencentcloudapi.com'),
+  /** CaptchaAppId of the captcha. */
   TENCENT_CAPTCHA_APP_ID: whole(1).optional(),
+  /** AppSecretKey of the captcha. */
   TENCENT_CAPTCHA_APP_SECRET_KEY: text,
+  /** Address of the captcha API. */
   TENCENT_CAPTCHA_URL: base('https://captcha.tencentcloudapi.com'),
   /** Script of the captcha window; its origin also hosts the window. */
   TENCENT_CAPTCHA_SCRIPT_URL: address.default('https://turing.captcha.qcloud.com/TJCaptcha.js'),

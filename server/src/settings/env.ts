@@ -70,17 +70,24 @@ function canBeTrusted(addresses: readonly string[]): boolean {
 
 /** Every variable that the server reads. An empty one counts as not set. */
 const envSchema = z.object({
+  /**
+   * `production` for a service that others use: dev adapters must be named, and features for trying things out are off.
+   */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  /** Address to listen on. 0.0.0.0 accepts the local network. */
+  /** Address to listen on. `0.0.0.0` accepts the local network. */
   HOST: host.default('127.0.0.1'),
-  /** 0 picks any free port. */
+  /** Port of the service. 0 picks any free port. */
   PORT: port.default(8080),
-  /** Port of /metrics. If it is not set, there is no /metrics. */
+  /**
+   * Port of `/metrics`, different from PORT. With SERVERS each process takes the next port. If it is not set, there is
+   * no `/metrics`.
+   */
   METRICS_PORT: port.optional(),
-  /** Address that /metrics listens on. Only this machine by default. */
+  /** Address that `/metrics` listens on. It has no access control. */
   METRICS_HOST: host.default('127.0.0.1'),
   /**
-   * Host names under which /metrics may be requested, comma-separated. Localhost and IP addresses are always allowed.
+   * Host names under which `/metrics` may be requested, comma-separated. `localhost` and IP addresses are always
+   * allowed; other names get 421.
    */
   METRICS_NAMES: z
     .string()
@@ -90,9 +97,7 @@ const envSchema = z.object({
     )
     .transform((list) => listOf(list).map((each) => each.toLowerCase()))
     .default([]),
-  /**
-   * Seconds during which a stopping server still accepts requests, so that the load balancer can stop routing to it.
-   */
+  /** Seconds during which a stopping server still accepts requests, so that the proxy can stop routing to it. */
   DRAIN_SECONDS: whole(0, 600).default(0),
   /** Folder of the embedded database and the outbox. */
   DATA_DIR: z
@@ -104,21 +109,25 @@ const envSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, abort: true, error: '应当是 postgres://账号:密码@主机:端口/数据库' })
     .refine(isDecodable, '里面的 % 后面不是两位十六进制数：密码里的 % 要写成 %25，@ 写成 %40，/ 写成 %2F，: 写成 %3A')
     .optional(),
+  /** Maximum number of database connections of each server process. */
   DATABASE_CONNECTIONS: whole(2, 200).default(12),
-  /** Number of server processes that share the port. `auto` is one per CPU. */
+  /** Number of server processes that share the port. `auto` is one per CPU. One process if it is not set. */
   SERVERS: z
     .union([z.literal('auto'), whole(1, SERVERS_MAX, SERVERS_WORDS)], { error: SERVERS_WORDS })
     .transform((servers) => (servers === 'auto' ? Math.min(availableParallelism(), SERVERS_MAX) : servers))
     .optional(),
-  /** Redis for messages between server processes. If it is not set, they use the database. */
+  /** Redis for messages between server processes. If it is not set, they use PostgreSQL. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: addressMessage('redis://127.0.0.1:6379') }).optional(),
-  /** Address that users open when a proxy is in front, such as `https://play.example.cn`. */
+  /**
+   * Address that users open, as an origin without a path: `https://play.example.cn`. Links, secure cookies, push and
+   * vendors use it. Without it, the address of the request is used.
+   */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true, error: addressMessage('https://play.example.cn') })
     .refine(isOrigin, '应当只有协议、主机名和端口，例如 https://play.example.cn；这个服务不能放在网站的子目录下')
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** Addresses of reverse proxies whose X-Forwarded-For is trusted, comma-separated. None by default. */
+  /** Addresses or networks of reverse proxies whose X-Forwarded-For is trusted, comma-separated. None by default. */
   TRUSTED_PROXIES: z
     .string()
     .refine(
@@ -131,20 +140,32 @@ const envSchema = z.object({
       '/0 是所有的地址：谁写的 X-Forwarded-For 都会被相信，人人都能冒充别人的网络地址。请只写反向代理自己的地址或网段，例如 127.0.0.1 或 10.0.0.0/8',
     )
     .optional(),
-  /** With an https PUBLIC_URL: whether HSTS also covers the subdomains of that host. */
+  /**
+   * With an https PUBLIC_URL browsers keep to https for a year (HSTS). `true` also covers the subdomains of that host.
+   */
   HSTS_SUBDOMAINS: flag.default(false),
-  /** Human check before a sign-in code is sent. `none` is for benchmarks and black-box tests. */
+  /**
+   * Human check before a sign-in code is sent. `embedded`, the default, is a proof of work. `none` is for benchmarks
+   * and black-box tests and is rejected in production.
+   */
   HUMAN_CHECK: z.enum(['embedded', 'tencent', 'none']).optional(),
+  /** Vendor of text messages. `embedded`, the default, writes them to the terminal and to `outbox/sms.jsonl`. */
   SMS: z.enum(['embedded', 'aliyun', 'tencent']).optional(),
-  /** Whether rooms admit guests without an account. On by default with the dev adapter for SMS. */
+  /**
+   * Whether rooms admit guests by a name and a PIN, without an account. `on` by default with `SMS=embedded`, else
+   * `off`.
+   */
   GUESTS: z.enum(['on', 'off']).optional(),
-  /** Messaging app for sign-in, whose mini-programs show this service. `none` disables it. */
+  /**
+   * Messaging app for sign-in, whose mini-programs show this service. `embedded`, the default, lets anyone sign in
+   * under any name. `none` disables it.
+   */
   MESSENGER: z.enum(['embedded', 'wechat', 'none']).optional(),
-  /** Payment vendor. `none` disables sales. */
+  /** Payment vendor. `embedded`, the default, is a checkout without real money. `none` disables sales. */
   PAYMENT: z.enum(['embedded', 'wechat', 'none']).optional(),
-  /** Platform whose group-buy certificates can be redeemed here. */
+  /** Platform whose group-buy certificates (团购券码) can be redeemed. `embedded` is the default, in production `none`. */
   GROUP_BUY: z.enum(['embedded', 'none']).optional(),
-  /** Partner with a mini-program and a lottery. */
+  /** Partner with a mini-program and a lottery. `embedded` is the default, in production `none`. */
   PARTNER: z.enum(['embedded', 'yili', 'none']).optional(),
   /** Voice chat: peer to peer, or forwarded by a LiveKit server. `none` disables it. */
   VOICE: z.enum(['mesh', 'livekit', 'none']).default('mesh'),
@@ -165,11 +186,17 @@ const envSchema = z.object({
       '应当是用逗号分隔的 turn:主机:端口，后面可以有 ?transport=udp 或 ?transport=tcp',
     )
     .optional(),
-  /** Secret shared with the TURN servers: coturn's static-auth-secret. */
+  /**
+   * Secret shared with the TURN servers, at least 16 characters: coturn's `static-auth-secret`. Required with
+   * TURN_URLS.
+   */
   TURN_SECRET: z.string().trim().min(16, '至少 16 个字').optional(),
   /** Whether users get notifications on a locked phone through their browser's push service. */
   WEB_PUSH: z.enum(['on', 'off']).default('on'),
-  /** Push services that messages may be sent to, comma-separated. Subscriptions at any other host are refused. */
+  /**
+   * Push services that messages may be sent to, comma-separated; `*.example.com` covers subdomains. Defaults to those
+   * of Chrome, Firefox, Safari and Edge.
+   */
   WEB_PUSH_HOSTS: z
     .string()
     .transform(listOf)
@@ -182,10 +209,11 @@ const envSchema = z.object({
   OPERATOR_CONTACT: z.string().max(120).optional(),
   /** Contact for questions about codes and payments, shown unchanged. Defaults to OPERATOR_CONTACT. */
   SUPPORT_HANDLE: z.string().max(120).optional(),
-  /** Hides purchase entrances while an app store reviews the app. */
+  /** Hides purchase entrances while an app store reviews the app. The old name AUDIT still works. */
   STORE_REVIEW: flag.default(false),
-  /** Membership prices in cents. 0 means that it is not sold. */
+  /** Price of a month of membership, in cents. 0 means that it is not sold. */
   VIP_MONTH_PRICE: price(0).default(2800),
+  /** Price of seven days of membership, in cents. 0 means that it is not sold. */
   VIP_WEEK_PRICE: price(0).default(1000),
   /** Amount in cents from which a refund needs two staff members. If it is not set, no refund does. */
   REFUND_SECOND_PERSON: price(1).optional(),
@@ -198,41 +226,51 @@ const envSchema = z.object({
   OPERATOR_RECORD: z.string().max(60).optional(),
   /** Maximum sign-in codes per hour for one network address. */
   SIGN_IN_CODES_PER_ADDRESS: whole(1).default(20),
+  /** Number of digits of a sign-in code. */
   SIGN_IN_CODE_LENGTH: z.enum(['4', '6']).transform(Number).default(4),
-  /** Adds demo players and reviews to an empty embedded database. Rejected in production. */
+  /**
+   * Adds demo players and reviews to an empty embedded database. On by default, off in production, where `true` is
+   * rejected.
+   */
   DEMO_DATA: flag.optional(),
   /** Analytics script of the operator, loaded by every page. Off by default. Its origin becomes part of a header. */
   ANALYTICS_SCRIPT_URL: z
     .url({ protocol: /^https?$/, abort: true, error: addressMessage('https://stats.example.cn/a.js') })
     .refine(isPlainAddress, '应当是 http(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
     .optional(),
-  /** Whether staff can use the browser console at /console. */
+  /** Whether staff can use the browser console at `/console`. */
   CONSOLE: z.enum(['on', 'off']).default('on'),
-  /** Addresses or networks that may use the console, comma-separated. All by default. */
+  /**
+   * Addresses or networks that may use the console, comma-separated. All by default. Behind a proxy, also set
+   * TRUSTED_PROXIES.
+   */
   CONSOLE_FROM: z
     .string()
     .refine((list) => list.split(',').every((each) => isAddress(each.trim())), '应当是用逗号分隔的地址或网段')
     .optional(),
   /** Folder of the built client, if it is not the one next to the server. */
   CLIENT_DIR: z.string().optional(),
-  /** Lets browsers cache what an offline start needs. False removes that cache from browsers that have it. */
+  /** Lets browsers cache what an offline start needs. `false` removes that cache from browsers that have it. */
   SERVICE_WORKER: flag.default(true),
-  /** Folder of the packs that are imported at the start. */
+  /**
+   * Folder of the packs, and of the home page content, that are imported at the start. Defaults to the `packs/` of the
+   * program.
+   */
   PACKS_DIR: z.string().optional(),
   /** Rooms that bots play per script, in the background, for its solvability report (可解性体检). 0 disables it. */
   CHECKUP_TABLES: whole(0, 100_000).default(1_000),
-  /** Renders the pictures of the scripts in the background after the start. False renders each on first use. */
+  /** Renders the pictures of the scripts in the background after the start. `false` renders each on first use. */
   PREPARE_PICTURES: flag.default(true),
   /** Author preview: reloads packs as they are edited and lets bots play rooms. Rejected in production. */
   AUTHOR_DESK: flag.default(false),
-  /** Key that encrypts backups. If it is not set, backups are not encrypted. */
+  /** Key that encrypts backups, at least 16 characters. If it is not set, backups are not encrypted. */
   BACKUP_KEY: z.string().min(16, '至少 16 个字').optional(),
-  /** Folder of nightly backups and of backups before a migration. */
+  /** Folder of nightly backups and of backups before a migration. Defaults to `backups` in DATA_DIR. */
   BACKUP_DIR: z
     .string()
     .transform((folder) => resolve(folder))
     .optional(),
-  /** Time (Shanghai) of the daily backup. If it is not set, there is none. */
+  /** Time (Shanghai) of the daily backup, such as `04:30`. If it is not set, there is none. */
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '应当是几点几分，例如 04:30（上海时间）')
@@ -248,7 +286,7 @@ const envSchema = z.object({
     .optional(),
   /** Format of the webhook body: our own JSON, or the format of a work chat robot (WeCom, DingTalk, Feishu). */
   ALARM_FORMAT: z.enum(['json', 'wecom', 'dingtalk', 'feishu']).default('json'),
-  /** Secret that signs alarms. A WeCom robot has none. */
+  /** Secret that signs alarms, at least 8 characters. A WeCom robot has none. */
   ALARM_SECRET: z.string().trim().min(8, '至少 8 个字').optional(),
   /** Hours after which an alarm that is still active is sent again. */
   ALARM_REPEAT_HOURS: whole(1, 168).default(12),
@@ -260,8 +298,9 @@ const envSchema = z.object({
   KEEP_CASES_DAYS: days.default(180),
   /** Days after which outbox entries are deleted. */
   KEEP_OUTBOX_DAYS: days.default(30),
-  /** Days after which audit log rows are deleted. If it is not set, they are kept. */
+  /** Days after which audit log rows are deleted, at least 180. If it is not set, they are kept. */
   KEEP_TRAIL_DAYS: whole(180, DAYS_MAX, `操作记录至少留 180 天，${wholeNumberMessage(180, DAYS_MAX)}`).optional(),
+  /** Lowest level that is logged. `warn` by default, `info` in production. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
