@@ -1,5 +1,5 @@
-// Archives the log of a PostgreSQL server and recovers it to a moment, with the commands of docs/running.md in
-// temporary folders.
+// Archives the log of a PostgreSQL server and recovers it to a moment, with the commands of
+// docs/operations/backup-and-restore.md in temporary folders.
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -26,7 +26,7 @@ import { Client } from 'pg';
 import { killFamily } from '../harness/mortal.ts';
 import { until } from '../harness/until.ts';
 
-const GUIDE = join(import.meta.dirname, '../../../docs/running.md');
+const GUIDE = join(import.meta.dirname, '../../../docs/operations/backup-and-restore.md');
 /** Folder in which Debian and related systems install a complete PostgreSQL. The embedded one has no pg_basebackup. */
 const DEBIAN = '/usr/lib/postgresql';
 const PATIENCE_MS = 60_000;
@@ -40,7 +40,7 @@ export function findPostgres(): string | undefined {
 
 /** Returns the blocks of the guide in order: archive settings, base backup commands, recovery settings. */
 export function guideBlocks(wal: string): { archive: string; base: string[][]; recovery: string } {
-  const [, section = ''] = readFileSync(GUIDE, 'utf8').split('### To any moment');
+  const [, section = ''] = readFileSync(GUIDE, 'utf8').split('## Point-in-time recovery');
   const blocks = [...section.matchAll(/^ {3}```\n([\s\S]*?)^ {3}```/gm)].map(([, block = '']) =>
     block.replaceAll(/^ {3}/gm, '').replaceAll('/wal', wal),
   );

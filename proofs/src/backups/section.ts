@@ -12,7 +12,7 @@ export const backupsSection: Section = {
   method:
     'Twelve people play while `npm run admin -- backup` is run and killed with `kill -9` at any moment, again and again, then once to its end with `--verify`. Then `restore` into an empty folder is killed the same way, and run once more. ' +
     'Afterwards every acknowledgement from before the last backup is looked up in what was restored. A half file: something under a backup’s name that cannot be verified, or a draft that stays. A half table: one with fewer rows than the backup has, where a killed restore left any. ' +
-    'To any moment: by the lines of docs/running.md a PostgreSQL of the machine keeps its log, is killed after a mistake and comes back to the moment before it; with a file of the log missing it must not.',
+    'To any moment: by the lines of docs/operations/backup-and-restore.md a PostgreSQL of the machine keeps its log, is killed after a mistake and comes back to the moment before it; with a file of the log missing it must not.',
   run: async ({ kills }) => {
     const drill = await runDrill({ kills: Math.ceil(kills * SHARE) });
     for (const { kind, where } of drill.faults) console.error(`${kind}: ${where}`);
