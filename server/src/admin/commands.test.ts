@@ -47,8 +47,8 @@ test('offers --dry-run for changes, --yes for irreversible changes and --json fo
 });
 
 test('lists every irreversible command in the operator guide', () => {
-  const guide = readFileSync(join(import.meta.dirname, '../../../docs/running.md'), 'utf8');
-  const [, listed = ''] = /What nothing here can take back \(([^)]*)\)/.exec(guide) ?? [];
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/operations/staff-and-console.md'), 'utf8');
+  const [, listed = ''] = /Irreversible commands: ([^.]*)\./.exec(guide) ?? [];
   const asking = Object.entries<Action>(ACTIONS).filter(([, { changes }]) => changes === 'for ever');
   expect(new Set([...listed.matchAll(/`([^`]+)`/g)].map(([, name]) => name))).toEqual(
     new Set(asking.map(([typed]) => nameOf(typed))),
