@@ -71,7 +71,7 @@ async function makeArchive(): Promise<void> {
     await writeSums(output);
   });
   process.stdout.write(
-    `${archive}: ${(statSync(archive).size / 1_000_000).toFixed(0)} MB. How to run it: docs/running.md\n`,
+    `${archive}：${(statSync(archive).size / 1_000_000).toFixed(0)} MB。怎么用：docs/operations/install.zh.md\n`,
   );
   if (key === undefined) {
     process.stdout.write(

@@ -9,7 +9,7 @@ import { cardAt, cards, entriesOf, expectPlace, placeInView, scrollTo } from './
 
 /** Address of the operator's analytics. The test answers it, so no request leaves this machine. */
 const STATS = 'https://stats.example';
-/** A script as docs/running.md allows it. */
+/** Script from docs/operations/data.md. */
 const STATS_SCRIPT = `
   const waiting = window.juzhongrenAnalytics ?? [];
   window.juzhongrenAnalytics = { push: (told) => navigator.sendBeacon('${STATS}/in', JSON.stringify(told)) };

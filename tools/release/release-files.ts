@@ -18,7 +18,7 @@ const OF_OURS = [
   /^packs\/(?!format\/)/,
   /^deploy\//,
   // The operator's documents, and the documents they link to.
-  /^docs\/(?:[\w-]+|decisions\/[\w-]+)\.md$/,
+  /^docs\/(?:(?:decisions|operations)\/)?[\w.-]+\.md$/,
   /^docs\/pictures\//,
   /^engine\/SPEC\.md$/,
   /^(?:LICENSE|README(?:\.zh)?\.md|(?:CHANGELOG|CONTRIBUTING|SECURITY)\.md)$/,

@@ -271,7 +271,7 @@ test('ignores variables of other programs', () => {
 
 test('warns of an unknown name with a prefix of this server', () => {
   expect(settingWarnings({ OPERATOR_EMAIL: 'x', OPERATOR_NAME: '甲', SUPPORT_HANDLE: 'y' })).toEqual([
-    '没有 OPERATOR_EMAIL 这项设置，它不起作用。全部设置：docs/running.md',
+    '没有 OPERATOR_EMAIL 这项设置，它不起作用。全部设置：docs/operations/configuration.md',
   ]);
 });
 

@@ -312,7 +312,9 @@ const NAMES = Object.keys(envSchema.shape);
 /** Returns warnings about unknown variables that are meant for this server, and about old names of settings. */
 export function settingWarnings(source: Readonly<Record<string, string | undefined>>): readonly string[] {
   const given = Object.keys(source).filter((name) => source[name] !== '');
-  const unknown = unknownOf(given, NAMES).map((name) => `没有 ${name} 这项设置，它不起作用。全部设置：docs/running.md`);
+  const unknown = unknownOf(given, NAMES).map(
+    (name) => `没有 ${name} 这项设置，它不起作用。全部设置：docs/operations/configuration.md`,
+  );
   return [...unknown, ...renamedIn(given)];
 }
 

@@ -28,7 +28,7 @@ declare global {
   interface Window {
     /**
      * An array until the operator's script loads. The script reads it and replaces it with its own object:
-     * docs/running.md.
+     * docs/operations/data.md.
      */
     juzhongrenAnalytics?: Told[] | { push(told: Told): unknown };
   }
