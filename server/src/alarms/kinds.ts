@@ -94,7 +94,7 @@ export const ALARMS: { readonly [Kind in AlarmKind]: Alarmed<Kind> } = {
   },
   'factor-guessed': {
     says: ({ count }) => `一天里有 ${count} 处后台登录因为第二步验证输错十次被退出`,
-    todo: `看 ${admin('trail --kind sign-in')}，问问本人，不是本人就 ${admin('people sign-out <编号>')}`,
+    todo: `看 ${admin('trail --kind sign-ins')}，问问本人，不是本人就 ${admin('people sign-out <编号>')}`,
     atConsole: { does: '在操作记录里看是谁，问问本人；不是本人就退出这个人的全部登录', page: () => '/console/trail' },
     over: () => '一天里没有后台登录再被退出',
   },
