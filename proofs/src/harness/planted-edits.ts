@@ -19,14 +19,14 @@ export interface Bug<Kind extends string = string> {
 }
 
 /** Disables the server's check of the database schema, because a bug with `sql` changes the schema. */
-const TAKES_ANY_SHAPE: Edit = {
-  file: 'database/shape/compare-shapes.ts',
+const TAKES_ANY_SCHEMA: Edit = {
+  file: 'database/schema/compare-schemas.ts',
   from: '=> !ENDURED.has(kind);',
   to: '=> kind === undefined;',
 };
 
 export const editsOf = ({ edits, sql }: Pick<Bug, 'edits' | 'sql'>): readonly Edit[] =>
-  sql === undefined ? edits : [...edits, TAKES_ANY_SHAPE];
+  sql === undefined ? edits : [...edits, TAKES_ANY_SCHEMA];
 
 /**
  * Returns the source with the edits for this file. Throws when the source does not contain the expected text exactly

@@ -6,7 +6,7 @@ import { scratchFolder } from '@juzhongren/bench/server/scratch-folder';
 import { withUndo } from '@juzhongren/bench/server/undo';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { compareSchemas, isStumblingBlock } from '@juzhongren/server/database/schema/compare-schemas';
-import { type DatabaseSchema, SHAPE_QUERY, storedSchema } from '@juzhongren/server/database/schema/read-schema';
+import { type DatabaseSchema, SCHEMA_QUERY, storedSchema } from '@juzhongren/server/database/schema/read-schema';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { startOwnPostgres } from '../harness/own-postgres.ts';
@@ -19,7 +19,7 @@ async function schemaOf(connectionString: string): Promise<DatabaseSchema> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ shape: unknown }>(SHAPE_QUERY);
+    const { rows } = await client.query<{ shape: unknown }>(SCHEMA_QUERY);
     return storedSchema.parse(rows[0]?.shape);
   } finally {
     await client.end();

@@ -4,8 +4,8 @@ import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 import { hashOf, MIGRATION_LOCK, type Migration, SCHEMA_MIGRATION } from '../database/migrate.ts';
 import { compareSchemas, isFatal } from '../database/schema/compare-schemas.ts';
-import { SHAPE_QUERY, storedSchema } from '../database/schema/read-schema.ts';
-import { EXPECTED_SHAPE } from '../database/schema/require-schema.ts';
+import { SCHEMA_QUERY, storedSchema } from '../database/schema/read-schema.ts';
+import { EXPECTED_SCHEMA } from '../database/schema/require-schema.ts';
 import { StartupError } from '../faults/startup-error.ts';
 import type { Entry, Table } from './archive.ts';
 import { checkFile, withArchive } from './check-file.ts';
@@ -120,8 +120,8 @@ async function takeColumnsOf(
  */
 async function bringBackColumns(client: ClientBase): Promise<void> {
   const differences = async () => {
-    const { rows } = await client.query<{ schema: unknown }>(SHAPE_QUERY);
-    return compareSchemas(EXPECTED_SHAPE, storedSchema.parse(rows[0]?.schema));
+    const { rows } = await client.query<{ schema: unknown }>(SCHEMA_QUERY);
+    return compareSchemas(EXPECTED_SCHEMA, storedSchema.parse(rows[0]?.schema));
   };
   for (const { remedy, says } of await differences()) {
     if (remedy === undefined) continue;

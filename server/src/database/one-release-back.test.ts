@@ -5,7 +5,7 @@ import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accepted, player, roomWorld } from '../rooms/testing/room-world.ts';
-import { EXPECTED_SHAPE } from './schema/require-schema.ts';
+import { EXPECTED_SCHEMA } from './schema/require-schema.ts';
 
 test('continues a running game when every table gets a new column', async () => {
   const world = await roomWorld();
@@ -13,7 +13,7 @@ test('continues a running game when every table gets a new column', async () => 
   const host = player(players, 0);
   const line = await world.line(partyId, host);
   await line.next('room');
-  for (const table of Object.keys(EXPECTED_SHAPE.tables)) {
+  for (const table of Object.keys(EXPECTED_SCHEMA.tables)) {
     await sql
       .raw(`alter table ${table} add column of_the_next_release integer not null default 1`)
       .execute(world.deps.db);

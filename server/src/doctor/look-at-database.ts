@@ -3,7 +3,7 @@ import { readSteps } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations/list.ts';
 import { compareSchemas, isFatal } from '../database/schema/compare-schemas.ts';
 import { readSchema } from '../database/schema/read-schema.ts';
-import { EXPECTED_SHAPE, sentencesOfChanged } from '../database/schema/require-schema.ts';
+import { EXPECTED_SCHEMA, sentencesOfChanged } from '../database/schema/require-schema.ts';
 import type { Database } from '../database/tables.ts';
 import { CLOCK_OFF_MS_MAX, clockOff, type Machine } from '../http/health.ts';
 import type { Env } from '../settings/env.ts';
@@ -52,7 +52,7 @@ async function inspectSchema(db: Kysely<Database>): Promise<Finding[]> {
     const says = `旧 ${pending.length} 步：启动时会更新，先自动备份（BACKUP_BEFORE_MIGRATION）；更新以后才能核对结构，到时再看一次`;
     return [careful(what, says), ...changed];
   }
-  const differences = compareSchemas(EXPECTED_SHAPE, await readSchema(db)).map((difference) =>
+  const differences = compareSchemas(EXPECTED_SCHEMA, await readSchema(db)).map((difference) =>
     isFatal(difference) || difference.kind === 'index-missing'
       ? wrong(what, difference.says)
       : careful(what, difference.says),

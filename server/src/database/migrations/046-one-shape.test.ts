@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { migrate } from '../migrate.ts';
 import { compareSchemas } from '../schema/compare-schemas.ts';
 import { readSchema } from '../schema/read-schema.ts';
-import { EXPECTED_SHAPE } from '../schema/require-schema.ts';
+import { EXPECTED_SCHEMA } from '../schema/require-schema.ts';
 import { MIGRATIONS } from './list.ts';
 
 const STEP = '046-one-shape';
@@ -23,7 +23,7 @@ function indexOfStep(): number {
 const run = (statement: string) => sql.raw(statement).execute(database.db);
 const rowsOf = async (query: string) => (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows;
 const repair = () => migrate(database.db, MIGRATIONS);
-const differences = async () => compareSchemas(EXPECTED_SHAPE, await readSchema(database.db));
+const differences = async () => compareSchemas(EXPECTED_SCHEMA, await readSchema(database.db));
 
 /** SQL that undoes the later edits of committed migrations, which gives the schema of their earlier edition. */
 const EARLIER = {
@@ -52,7 +52,7 @@ test.each(Object.entries(EARLIER))('brings %s to the schema of a new database', 
   await run(takeBack);
   expect(await differences()).not.toEqual([]);
   await repair();
-  expect(await readSchema(database.db)).toEqual(EXPECTED_SHAPE);
+  expect(await readSchema(database.db)).toEqual(EXPECTED_SCHEMA);
 });
 
 test('changes nothing if nothing is missing', async () => {

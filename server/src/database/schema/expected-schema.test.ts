@@ -15,7 +15,7 @@ function ordered(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, one]) => [key, ordered(one)]));
 }
 
-test('matches expected-shape.json in a new database', async () => {
+test('matches expected-schema.json in a new database', async () => {
   const schema = JSON.stringify(ordered(await readSchema(database.db)), null, 2);
-  await expect(`${schema}\n`).toMatchFileSnapshot('expected-shape.json');
+  await expect(`${schema}\n`).toMatchFileSnapshot('expected-schema.json');
 });

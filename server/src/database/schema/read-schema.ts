@@ -42,7 +42,7 @@ const unqualified = (expression: string) => `regexp_replace(${expression}, '\\mp
  * Query that returns one row with `schema`. Omits invalid indexes and constraints on tables of others. Also omits
  * storage parameters and tablespaces, which the operator chooses.
  */
-export const SHAPE_QUERY = `
+export const SCHEMA_QUERY = `
   with own_table as materialized (
     select oid, relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relpersistence = 'p'
@@ -91,9 +91,9 @@ export const SHAPE_QUERY = `
         trim(regexp_replace(prosrc, '\\s+', ' ', 'g')) order by oid::regprocedure::text)
       from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')), '{}')
-  ) as shape`;
+  ) as schema`;
 
 export async function readSchema(db: Kysely<Database>): Promise<DatabaseSchema> {
-  const { rows } = await sql.raw<{ schema: unknown }>(SHAPE_QUERY).execute(db);
+  const { rows } = await sql.raw<{ schema: unknown }>(SCHEMA_QUERY).execute(db);
   return storedSchema.parse(rows[0]?.schema);
 }

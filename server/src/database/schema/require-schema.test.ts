@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import type { Database } from '../tables.ts';
 import { compareSchemas, isStumblingBlock } from './compare-schemas.ts';
 import { readSchema } from './read-schema.ts';
-import { EXPECTED_SHAPE, faultsWhileServing, requireSchema } from './require-schema.ts';
+import { EXPECTED_SCHEMA, faultsWhileServing, requireSchema } from './require-schema.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('server start', () => {
 
   test('reads the same schema under a role with another search path', async () => {
     await after('create schema elsewhere; set local search_path = elsewhere', async ({ db }) => {
-      expect(compareSchemas(EXPECTED_SHAPE, await readSchema(db))).toEqual([]);
+      expect(compareSchemas(EXPECTED_SCHEMA, await readSchema(db))).toEqual([]);
     });
   });
 
@@ -183,7 +183,7 @@ describe('schema changes of a newer release', () => {
   const blocksOf = async (change: string): Promise<string[]> => {
     let blocks: string[] = [];
     await after(change, async ({ db }) => {
-      const differences = compareSchemas(EXPECTED_SHAPE, await readSchema(db));
+      const differences = compareSchemas(EXPECTED_SCHEMA, await readSchema(db));
       blocks = differences.filter(isStumblingBlock).map(({ kind }) => kind);
     });
     return blocks;

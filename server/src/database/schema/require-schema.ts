@@ -8,9 +8,9 @@ import type { Database } from '../tables.ts';
 import { compareSchemas, type Difference, isFatal, isStumblingBlock } from './compare-schemas.ts';
 import { readSchema, type DatabaseSchema, storedSchema } from './read-schema.ts';
 
-/** Schema of a new database, written by `expected-shape.test.ts`. */
-export const EXPECTED_SHAPE: DatabaseSchema = storedSchema.parse(
-  JSON.parse(readFileSync(new URL('expected-shape.json', import.meta.url), 'utf8')),
+/** Schema of a new database, written by `expected-schema.test.ts`. */
+export const EXPECTED_SCHEMA: DatabaseSchema = storedSchema.parse(
+  JSON.parse(readFileSync(new URL('expected-schema.json', import.meta.url), 'utf8')),
 );
 
 export function sentencesOfChanged({ changed }: Steps): string[] {
@@ -25,7 +25,7 @@ export function sentencesOfChanged({ changed }: Steps): string[] {
  * Throws a StartupError with a sentence for each difference with which it cannot serve.
  */
 export async function requireSchema(db: Kysely<Database>): Promise<string[]> {
-  const differences = compareSchemas(EXPECTED_SHAPE, await readSchema(db));
+  const differences = compareSchemas(EXPECTED_SCHEMA, await readSchema(db));
   const fatal = differences.filter(isFatal);
   if (fatal.length > 0) {
     const list = fatal.map(({ says }) => `\n- ${says}。`).join('');
@@ -40,7 +40,7 @@ export async function requireSchema(db: Kysely<Database>): Promise<string[]> {
  * break this one count.
  */
 export async function faultsWhileServing(db: Kysely<Database>): Promise<Difference[]> {
-  const fatal = compareSchemas(EXPECTED_SHAPE, await readSchema(db)).filter(isFatal);
+  const fatal = compareSchemas(EXPECTED_SCHEMA, await readSchema(db)).filter(isFatal);
   if (fatal.length === 0) return [];
   const { newer } = await readSteps(db, MIGRATIONS);
   return newer.length === 0 ? fatal : fatal.filter(isStumblingBlock);
