@@ -23,23 +23,23 @@ const betrayal = (name: string, put: (pack: EditablePack, words: string, random:
 });
 
 export const BETRAYAL_FAULTS: readonly Fault[] = [
-  betrayal('a title that betrays in other words', (pack, words, random) => {
+  betrayal('clue title that reveals the culprit', (pack, words, random) => {
     random.pick(pack.clueList().filter(({ place }) => place !== undefined))['title'] = words;
     return true;
   }),
-  betrayal('a place whose description betrays', (pack, words, random) => {
+  betrayal('place description that reveals the culprit', (pack, words, random) => {
     const place = random.pick(listIn(pack.script, 'places'));
     place['description'] = `${textIn(place, 'description').trimEnd()}这里有${words}。`;
     return true;
   }),
-  betrayal('a clue that accuses by name', (pack, words, random) => {
+  betrayal('clue that accuses by name', (pack, words, random) => {
     const written = pack.clueList().filter(({ text, place }) => typeof text === 'string' && place !== undefined);
     if (written.length === 0) return false;
     const clue = random.pick(written);
     clue['text'] = `${textIn(clue, 'text').trimEnd()}\n\n背面有人写着：${words}，我看见的。`;
     return true;
   }),
-  betrayal('an innocent seat that has guessed it all', (pack, words, random) => {
+  betrayal('innocent seat that knows the solution', (pack, words, random) => {
     const innocent = pack.characters.filter((id) => !/^role: /m.test(pack.text(`characters/${id}.md`)));
     const file = `characters/${random.pick(innocent)}.md`;
     pack.write(
@@ -48,7 +48,7 @@ export const BETRAYAL_FAULTS: readonly Fault[] = [
     );
     return true;
   }),
-  betrayal('an opening that betrays', (pack, words) => {
+  betrayal('opening that reveals the culprit', (pack, words) => {
     const first = asPart(listIn(pack.script, 'acts')[0]);
     first['opening'] = `${textIn(first, 'opening').trimEnd()}\n\n桌上放着${words}。`;
     return true;

@@ -25,15 +25,15 @@ test('accepts an unchanged mystery, also after it was parsed and written again',
  * the long run.
  */
 const PLANTED = [
-  ['a secret in the introduction of the script', 'isolation'],
-  ['somebody at two places at once', 'time'],
-  ['a picture that is not there', 'shape'],
-  ['a sentence of one seat in the public introduction', 'isolation'],
-  ['an hour in the prose moved by two hours', 'time'],
-  ['a name in the prose put for another', 'time'],
-  ['a suspect that nothing clears', 'proof'],
-  ['hardly any points to search with', 'simulation'],
-  ['a title that betrays in other words', 'isolation'],
+  ['secret in the introduction', 'isolation'],
+  ['person at two places at once', 'time'],
+  ['missing picture', 'shape'],
+  ['sentence of a seat in the introduction', 'isolation'],
+  ['hour in the prose moved by two hours', 'time'],
+  ['name in the prose replaced', 'time'],
+  ['suspect that nothing clears', 'proof'],
+  ['too few search points', 'simulation'],
+  ['clue title that reveals the culprit', 'isolation'],
 ] as const;
 test.for(LONG ? PLANTED : PLANTED.slice(0, 2))('rejects %s at the level %s', ([name, level]) => {
   const spoilt = PACK.copy();

@@ -66,7 +66,7 @@ function pointingFacts(pack: EditablePack): Part[] {
 
 export const MANNER_FAULTS: readonly MannerFault[] = [
   {
-    name: 'an act in which a seat sits and listens',
+    name: 'act in which a seat only listens',
     reminders: ['W966'],
     plant: (pack, random) => {
       const quiet = quietAct(pack, random);
@@ -91,7 +91,7 @@ export const MANNER_FAULTS: readonly MannerFault[] = [
     },
   },
   {
-    name: 'twice the evening promised on the card',
+    name: 'card that promises twice the duration',
     reminders: ['W953', 'W502', 'W967'],
     plant: (pack) => {
       pack.script['duration'] = Number(pack.script['duration']) * 2;
@@ -99,7 +99,7 @@ export const MANNER_FAULTS: readonly MannerFault[] = [
     },
   },
   {
-    name: 'hardly anything to keep to oneself',
+    name: 'hardly any private clues',
     reminders: ['W404'],
     plant: (pack, random) => {
       const finds = pack.clueList().filter((clue) => clue['place'] !== undefined);
@@ -109,7 +109,7 @@ export const MANNER_FAULTS: readonly MannerFault[] = [
     },
   },
   {
-    name: 'a confession that costs the points of an escape',
+    name: 'confession that costs the points of an escape',
     reminders: ['W504'],
     plant: (pack, random) => {
       const escapes = Number(asPart(pack.script['scoring'] ?? {})['culpritEscapes'] ?? 0);
@@ -126,7 +126,7 @@ export const MANNER_FAULTS: readonly MannerFault[] = [
     },
   },
   {
-    name: 'half of what points at the culprit to be found in the first act',
+    name: 'half of the evidence in act 1',
     reminders: ['W954'],
     plant: (pack, random) => {
       const telling = new Set(pointingFacts(pack).flatMap((fact) => wordsIn(fact, 'clues')));

@@ -14,7 +14,7 @@ function telling(pack: EditablePack): Part[] {
 
 export const PLAY_FAULTS: readonly Fault[] = [
   {
-    name: 'a clue taken out',
+    name: 'clue removed',
     plant: (pack, random) => {
       const gone = random.pick(telling(pack));
       const all = pack.clueList();
@@ -23,7 +23,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a side of the culprit alone',
+    name: 'side with only the culprit',
     plant: (pack) => {
       const sides = listIn(pack.script, 'sides');
       const side = sides[0];
@@ -38,7 +38,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a side that says what only another seat may know',
+    name: 'side text with a secret of another seat',
     plant: (pack, random) => {
       const side = listIn(pack.script, 'sides')[0];
       const secret = random.pick(listIn(pack.facts, 'secrets'));
@@ -49,7 +49,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'an essential clue that has to be bought',
+    name: 'essential clue that costs tokens',
     plant: (pack, random) => {
       const purse = listIn(pack.script, 'purses')[0];
       if (purse === undefined) return false;
@@ -62,7 +62,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a price above all the counters there are',
+    name: 'price above all tokens',
     plant: (pack, random) => {
       const purse = listIn(pack.script, 'purses')[0];
       if (purse === undefined) return false;
@@ -71,7 +71,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a trigger that comes back to itself',
+    name: 'cycle of triggers',
     plant: (pack, random) => {
       const all = pack.clueList();
       const [first, second] = ['planted-lever', 'planted-spring'];
@@ -95,7 +95,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a place that nothing opens',
+    name: 'place that nothing opens',
     plant: (pack, random) => {
       const open = listIn(pack.script, 'places').filter((place) => place['locked'] !== true);
       random.pick(open)['locked'] = true;
@@ -103,7 +103,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a clue that waits for what never happens',
+    name: 'clue with an impossible condition',
     plant: (pack, random) => {
       const clue = random.pick(telling(pack));
       clue['needs'] = { found: clue['id'] };
@@ -111,7 +111,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a clue found after its place has closed',
+    name: 'clue of an act in which its place is closed',
     plant: (pack, random) => {
       const clue = random.pick(telling(pack));
       const acts = asList(pack.script['acts']).length;
@@ -123,7 +123,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'hardly any points to search with',
+    name: 'too few search points',
     plant: (pack) => {
       const acts = asList(pack.script['acts']);
       for (const [index, act] of acts.entries()) act['points'] = index === 0 ? 1 : 0;
@@ -131,21 +131,21 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a place that is too dear',
+    name: 'place too expensive to search',
     plant: (pack, random) => {
       random.pick(listIn(pack.script, 'places'))['cost'] = 90;
       return true;
     },
   },
   {
-    name: 'a picture that is not there',
+    name: 'missing picture',
     plant: (pack, random) => {
       pack.delete(random.pick(pack.pictures()));
       return true;
     },
   },
   {
-    name: 'the picture of another clue',
+    name: 'picture of another clue',
     plant: (pack, random) => {
       const shown = pack.clues.filter((clue) => typeof clue['picture'] === 'string');
       if (shown.length < 2) return false;
@@ -155,7 +155,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a number in the alternative of a picture changed',
+    name: 'number changed in a picture description',
     plant: (pack, random) => {
       const numbered = pack.clues.filter((clue) => /\d/.test(textIn(clue, 'alt')));
       if (numbered.length === 0) return false;
@@ -167,7 +167,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a tie that no branch knows',
+    name: 'tie without a branch',
     plant: (pack, random) => {
       const votes = Object.values(pack.sheets)
         .map(asPart)
@@ -180,7 +180,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a reference with a letter too many',
+    name: 'misspelt reference',
     plant: (pack, random) => {
       const clue = random.pick(searched(pack));
       clue['place'] = `${String(clue['place'])}s`;

@@ -40,7 +40,7 @@ const conclusions = (pack: EditablePack): Part[] => asList(pack.facts['conclusio
 
 export const PROOF_FAULTS: readonly Fault[] = [
   {
-    name: 'an alibi moved by two hours',
+    name: 'alibi moved by two hours',
     plant: (pack, random) => {
       const bound = boundStays(pack);
       if (bound.length === 0) return false;
@@ -50,7 +50,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'an alibi moved to another place',
+    name: 'alibi moved to another place',
     plant: (pack, random) => {
       const bound = boundStays(pack).filter(
         (stay) => listIn(stay, 'sees').length > 0 || wordsIn(stay, 'with').length > 0,
@@ -63,7 +63,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'somebody at two places at once',
+    name: 'person at two places at once',
     plant: (pack, random) => {
       const stay = random.pick(stays(pack));
       const elsewhere = stays(pack).find(({ at }) => at !== stay['at']);
@@ -72,7 +72,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'the dead walk',
+    name: 'dead person in the timeline',
     plant: (pack, random) => {
       const deaths = listIn(pack.facts, 'deaths');
       if (deaths.length === 0) return false;
@@ -83,7 +83,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a lie that nothing breaks',
+    name: 'lie that nothing disproves',
     plant: (pack, random) => {
       const lies = listIn(pack.facts, 'claims').filter(({ lie }) => lie === true);
       if (lies.length === 0) return false;
@@ -92,7 +92,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a lie taken for the truth',
+    name: 'lie marked as true',
     plant: (pack, random) => {
       const lies = listIn(pack.facts, 'claims').filter(({ lie }) => lie === true);
       if (lies.length === 0) return false;
@@ -103,14 +103,14 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a second culprit that is proven as well',
+    name: 'second culprit proven',
     plant: (pack, random) => {
       random.pick(conclusions(pack))['proves'] = random.pick(innocents(pack));
       return true;
     },
   },
   {
-    name: 'a suspect that nothing clears',
+    name: 'suspect that nothing clears',
     plant: (pack, random) => {
       const suspect = random.pick(innocents(pack));
       for (const conclusion of conclusions(pack)) {
@@ -120,7 +120,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'another right answer in the final vote',
+    name: 'innocent as the right answer of the final vote',
     plant: (pack, random) => {
       const vote = asPart(asPart(pack.sheets[String(asPart(pack.facts['verdict'])['vote'])])['vote']);
       vote['correct'] = random.pick(innocents(pack));
@@ -128,7 +128,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'the proof without its sources',
+    name: 'fact of the proof without sources',
     plant: (pack, random) => {
       const facts = listIn(pack.facts, 'facts');
       const needed = new Set(conclusions(pack).flatMap(({ from }) => JSON.stringify(from).match(/[a-z0-9-]+/g) ?? []));
@@ -139,7 +139,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'the deciding clues only for the culprit’s own eyes',
+    name: 'essential clues only for the culprit',
     plant: (pack) => {
       const culprit = pack.characters.find((id) => /^role: culprit$/m.test(pack.text(`characters/${id}.md`)));
       if (culprit === undefined || pack.characters.length < 2) return false;
@@ -153,7 +153,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'everything there from the first act on',
+    name: 'all clues in act 1',
     plant: (pack) => {
       const before = Number(asPart(pack.facts['verdict'])['notBefore']);
       if (before <= 1) return false;
@@ -169,7 +169,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'an envelope whose word nobody can know',
+    name: 'password that nobody can know',
     plant: (pack, random) => {
       const passwords = asPart(pack.facts['passwords'] ?? {});
       const locked = Object.keys(passwords);
@@ -186,7 +186,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a question whose answer follows from nothing',
+    name: 'answer without support',
     plant: (pack, random) => {
       const answers = asPart(pack.facts['answers'] ?? {});
       const asked = Object.keys(answers);
@@ -196,7 +196,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a key that points to another option',
+    name: 'answer key with another option',
     plant: (pack, random) => {
       const keyed = Object.values(pack.sheets)
         .flatMap((sheet) => listIn(asPart(sheet), 'questions'))
@@ -211,7 +211,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'an essential clue that one end of a vote alone gives',
+    name: 'essential clue that depends on a vote',
     plant: (pack, random) => {
       const votes = Object.entries(pack.sheets).filter(
         ([id, sheet]) =>
@@ -230,7 +230,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'two names swapped in a clue that tells something',
+    name: 'two names exchanged in a relevant clue',
     plant: (pack, random) => {
       const names = [
         ...pack.characters.map((id) => /^name: *"?(.+?)"?$/m.exec(pack.text(`characters/${id}.md`))?.[1] ?? ''),
@@ -252,7 +252,7 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a clue rewritten without what the proof rests on',
+    name: 'clue without the words of the proof',
     plant: (pack, random) => {
       const anchored = listIn(pack.facts, 'facts').filter((fact) => wordsIn(fact, 'words').length > 0);
       const clues = pack.clueList();

@@ -79,7 +79,7 @@ function peopleOf(pack: EditablePack): Called[] {
 
 export const PROSE_FAULTS: readonly Fault[] = [
   {
-    name: 'an hour in the prose moved by two hours',
+    name: 'hour in the prose moved by two hours',
     plant: (pack, random) => {
       const spots = spotsOf(pack, HOUR);
       if (spots.length === 0) return false;
@@ -89,7 +89,7 @@ export const PROSE_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a name in the prose put for another',
+    name: 'name in the prose replaced',
     plant: (pack, random) => {
       const people = peopleOf(pack);
       if (people.length < 2) return false;
@@ -111,7 +111,7 @@ const isPlain = (sentence: string): boolean => !/[\d零一二两三四五六七�
 /** Everyday edits of an author that change nothing about who, when and how many. */
 export const HARMLESS: readonly Fault[] = [
   {
-    name: 'a sentence without names and numbers taken out',
+    name: 'sentence without names and numbers removed',
     plant: (pack, random) => {
       const named = new RegExp(
         peopleOf(pack)
@@ -126,7 +126,7 @@ export const HARMLESS: readonly Fault[] = [
     },
   },
   {
-    name: 'a sentence put in',
+    name: 'sentence added',
     plant: (pack, random) => {
       const spot = random.pick(seatSentences(pack));
       write(pack, spot, `${spot.words}窗外的风停了，又起。`);
@@ -134,7 +134,7 @@ export const HARMLESS: readonly Fault[] = [
     },
   },
   {
-    name: 'another word beside a name or an hour',
+    name: 'word added after a name',
     plant: (pack, random) => {
       const named = peopleOf(pack)
         .map(({ full }) => full)
@@ -145,7 +145,7 @@ export const HARMLESS: readonly Fault[] = [
     },
   },
   {
-    name: 'two paragraphs of an act exchanged',
+    name: 'two paragraphs exchanged',
     plant: (pack, random) => {
       const file = `characters/${random.pick(pack.characters)}.md`;
       const parts = pack.text(file).split('\n\n');

@@ -34,14 +34,13 @@ const SEED = 1;
 
 export const faultsSection: Section = {
   name: 'faults',
-  summary: 'mistakes planted into mysteries are found by the checker',
+  summary: 'the checker finds mistakes planted in mysteries',
+  page: 'verification.md',
   method:
-    `Each of ${FAULTS.length} kinds of mistake is planted by chance into each shipped mystery that has something to spoil in that way, ` +
-    'and the pack is checked again, level by level, with two hundred tables of bots at the end; the level that refuses it first counts. ' +
-    'The packs as they are must pass. Besides, hours in the prose are moved by two hours and names put for others, each ' +
-    `${SLIPS} times a pack, wherever an expression of the planter’s own finds them; and the prose is edited without changing who, when and how many, which must not alarm. ` +
-    `What a sound case may suffer from all the same, ${MANNER_FAULTS.length} kinds, is planted besides: the checker refuses none of it and has to remind of it. ` +
-    'How many of the slips the time line and the moments notice without the reading is told beside. Then each mystery is played by a thousand tables (two hundred without `--long`), half of them careful, half at random, some with a seat that leaves.',
+    `Each of ${FAULTS.length} kinds of mistake is planted at random places in each shipped mystery that allows it. The pack is checked again, level by level, last with 200 simulated games. The first level that refuses it counts. Unchanged packs must pass.\n\n` +
+    `- Prose: hours are moved by two hours and names are replaced, ${SLIPS} times per pack, at places that an independent expression finds. Harmless edits must raise no alarm.\n` +
+    `- Flaws: ${MANNER_FAULTS.length} kinds of flaw that leave the case sound. The checker must warn about them.\n` +
+    '- Simulated games: 1,000 of each mystery (200 without `--long`), half careful, half random, some with a player who leaves.',
   run: async ({ long }) => {
     const size = long ? 'long' : 'quick';
     const folders = findPacks(PACKS);
@@ -51,8 +50,8 @@ export const faultsSection: Section = {
     const slips = [...misreadings(packs, SLIPS)];
     const reminded = [...remindOf(packs, { times: TIMES[size], tables: TABLES.quick })];
     return await Promise.resolve([
-      atLeast('faults planted', { value: planted.length, least: FAULTS_LEAST, unit: `in ${packs.length} packs` }),
-      atLeast('caught', { value: shareOf(planted), least: CAUGHT_LEAST, unit: '%' }, byLevel(planted)),
+      atLeast('mistakes planted', { value: planted.length, least: FAULTS_LEAST, unit: `in ${packs.length} packs` }),
+      atLeast('found', { value: shareOf(planted), least: CAUGHT_LEAST, unit: '%' }, byLevel(planted)),
       limited('false alarms', { value: alarms.length, most: 0, unit: `of ${packs.length} packs` }),
       ...PROSE_FAULTS.map(({ name }) => noticedRow(name, slips)),
       ...HARMLESS.map(({ name }) => harmlessRow(name, slips)),
@@ -70,7 +69,10 @@ const caught = (planted: readonly Planted[]): readonly Planted[] =>
 const shareOf = (planted: readonly Planted[]): number => (100 * caught(planted).length) / Math.max(1, planted.length);
 
 const byLevel = (planted: readonly Planted[]): string =>
-  CHECKUP_LEVELS.map((level) => `${level} ${planted.filter(({ caughtBy }) => caughtBy === level).length}`).join(', ');
+  CHECKUP_LEVELS.map((level) => ({ level, count: planted.filter(({ caughtBy }) => caughtBy === level).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ level, count }) => `${level} ${count}`)
+    .join(', ');
 
 const percentOf = (part: number, all: number): number => (100 * part) / Math.max(1, all);
 
@@ -79,29 +81,29 @@ function noticedRow(name: string, slips: readonly Misread[]): Row {
   const noticed = ofKind.filter(({ isNoticed }) => isNoticed);
   const byFacts = noticed.filter(({ isNoticedByFacts }) => isNoticedByFacts);
   return atLeast(
-    `${name}, noticed`,
+    `${name}: found`,
     { value: percentOf(noticed.length, ofKind.length), least: NOTICED_LEAST, unit: `% of ${ofKind.length}` },
-    `${byFacts.length} by the time line and the moments alone, without what was read`,
+    `${byFacts.length} from timeline and times alone, without reading.yaml`,
   );
 }
 
 function harmlessRow(name: string, slips: readonly Misread[]): Row {
   const ofKind = slips.filter(({ fault }) => fault === name);
   const alarms = ofKind.filter(({ isNoticed }) => isNoticed).length;
-  return limited(`${name}: alarms of the prose`, { value: alarms, most: 0, unit: `of ${ofKind.length} edits` });
+  return limited(`${name}: false alarms`, { value: alarms, most: 0, unit: `of ${ofKind.length} edits` });
 }
 
 const isReminded = ({ by }: Reminded): boolean => by !== undefined;
 
 function remindedRow(reminded: readonly Reminded[]): Row {
   const share = percentOf(reminded.filter(isReminded).length, reminded.length);
-  return atLeast('manners reminded of', { value: share, least: REMINDED_LEAST, unit: `% of ${reminded.length}` });
+  return atLeast('flaws with a warning', { value: share, least: REMINDED_LEAST, unit: `% of ${reminded.length}` });
 }
 
 function mannerRow(name: string, reminded: readonly Reminded[]): Row {
   const ofKind = reminded.filter(({ fault }) => fault === name);
   const missed = [...new Set(ofKind.filter((one) => !isReminded(one)).map(({ slug }) => slug))];
-  const by = `${ofKind.filter((one) => one.by === 'reminder').length} by a reminder, the others refused`;
+  const by = `${ofKind.filter((one) => one.by === 'reminder').length} by a warning, the others refused`;
   const beside = missed.length === 0 ? by : `${by}; not in ${missed.join(', ')}`;
   return told(name, `${ofKind.filter(isReminded).length} of ${ofKind.length}`, beside);
 }
@@ -110,7 +112,7 @@ function kindRow(name: string, planted: readonly Planted[]): Row {
   const ofKind = planted.filter(({ fault }) => fault === name);
   const missed = ofKind.filter(({ caughtBy }) => caughtBy === undefined).map(({ slug }) => slug);
   const beside =
-    missed.length === 0 ? byLevel(ofKind) : `${byLevel(ofKind)}; not in ${[...new Set(missed)].join(', ')}`;
+    missed.length === 0 ? byLevel(ofKind) : `${byLevel(ofKind) || 'none'}; not in ${[...new Set(missed)].join(', ')}`;
   return told(name, `${caught(ofKind).length} of ${ofKind.length}`, beside);
 }
 
@@ -120,13 +122,13 @@ function tablesRow(folder: string, tables: number): Row {
   const report = simulate(loaded.script, loaded.facts, { tables, seed: SEED });
   const percent = (share: number | null): string => (share === null ? '—' : `${(100 * share).toFixed(1)} %`);
   return told(
-    `${loaded.script.card.name}, ${report.tables} tables`,
-    `careful ${percent(report.careful.solved)}, at random ${percent(report.random.solved)} proven on the table`,
+    `${loaded.script.card.name}, ${report.tables} games`,
+    `proven: careful ${percent(report.careful.solved)}, random ${percent(report.random.solved)}`,
     [
-      `clues never seen ${report.clues.filter(({ seen }) => seen === 0).length}`,
+      `unseen clues ${report.clues.filter(({ seen }) => seen === 0).length}`,
       `stalls ${report.acts.reduce((sum, act) => sum + act.stalls, 0)}`,
-      `points without use ${percent(report.deadPoints)}`,
-      `minutes ${report.minutes.p10}–${report.minutes.p50}–${report.minutes.p90}`,
+      `unused points ${percent(report.deadPoints)}`,
+      `minutes p10–p50–p90 ${report.minutes.p10}–${report.minutes.p50}–${report.minutes.p90}`,
     ].join(', '),
   );
 }

@@ -40,14 +40,14 @@ function someSentence(pack: EditablePack, character: string, random: Random): st
 }
 
 export const TEXT_FAULTS: readonly Fault[] = [
-  leak('a secret in the introduction of the script', (pack, words) => appendTo(pack.script, 'introduce', words)),
-  leak('a secret in the opening of the first act', (pack, words) => {
+  leak('secret in the introduction', (pack, words) => appendTo(pack.script, 'introduce', words)),
+  leak('secret in the opening of act 1', (pack, words) => {
     appendTo(asPart(listIn(pack.script, 'acts')[0]), 'opening', words);
   }),
-  leak('a secret in a place everybody sees', (pack, words, random) => {
+  leak('secret in a place description', (pack, words, random) => {
     appendTo(random.pick(listIn(pack.script, 'places')), 'description', words);
   }),
-  leak('a secret in a public card', (pack, words, random) => {
+  leak('secret on a public character card', (pack, words, random) => {
     const file = fileOf(random.pick(pack.characters));
     pack.write(
       file,
@@ -55,7 +55,7 @@ export const TEXT_FAULTS: readonly Fault[] = [
     );
   }),
   {
-    name: 'a secret in the title of a clue',
+    name: 'secret in a clue title',
     plant: (pack, random) => {
       const secret = someSecret(pack, random);
       if (secret === undefined) return false;
@@ -64,7 +64,7 @@ export const TEXT_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: "a secret in another seat's text",
+    name: 'secret in the text of another seat',
     plant: (pack, random) => {
       const secret = someSecret(pack, random);
       const strangers = pack.characters.filter(
@@ -80,7 +80,7 @@ export const TEXT_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: "a sentence of one seat in another seat's text",
+    name: 'sentence of a seat in the text of another',
     plant: (pack, random) => {
       if (pack.characters.length < 2) return false;
       const from = random.pick(pack.characters);
@@ -91,14 +91,14 @@ export const TEXT_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a sentence of one seat in the public introduction',
+    name: 'sentence of a seat in the introduction',
     plant: (pack, random) => {
       appendTo(pack.script, 'introduce', someSentence(pack, random.pick(pack.characters), random));
       return true;
     },
   },
   {
-    name: 'two seats with each other’s texts',
+    name: 'texts of two seats exchanged',
     plant: (pack, random) => {
       if (pack.characters.length < 2) return false;
       const one = random.pick(pack.characters);
@@ -110,7 +110,7 @@ export const TEXT_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'an act that one seat has no text for',
+    name: 'act without text for a seat',
     plant: (pack, random) => {
       const file = fileOf(random.pick(pack.characters));
       const text = pack.text(file);
@@ -121,7 +121,7 @@ export const TEXT_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'a seat with next to nothing to read or do',
+    name: 'seat with almost nothing to read or do',
     plant: (pack, random) => {
       if (pack.characters.length < 2) return false;
       const file = fileOf(random.pick(pack.characters));

@@ -23,12 +23,16 @@ interface Outcome<Kind extends string> {
   readonly output: string;
 }
 
-/** Returns one row per kind, whose limit is zero. Prints the findings to the terminal. */
-export function rowsOfFaults<Kind extends string>(kinds: readonly Kind[], { faults, output }: Outcome<Kind>): Row[] {
+/** Returns one row per kind, with its label and the limit zero. Prints the findings to the terminal. */
+export function rowsOfFaults<Kind extends string>(
+  labels: Readonly<Record<Kind, string>>,
+  { faults, output }: Outcome<Kind>,
+): Row[] {
+  const kinds = Object.keys(labels) as Kind[];
   for (const { kind, where } of faults.slice(0, EXAMPLES)) console.error(`${kind}: ${where}`);
   if (faults.length > 0) console.error(output);
   const counts = countFindings(kinds, faults);
-  return kinds.map((kind) => limited(kind, { value: counts.get(kind) ?? 0, most: 0, unit: 'times' }));
+  return kinds.map((kind) => limited(kind, { value: counts.get(kind) ?? 0, most: 0, unit: 'times' }, labels[kind]));
 }
 
 /**
@@ -42,5 +46,5 @@ export function rowOfBug<Kind extends string>(
   const counts = countFindings(kinds, faults);
   const missed = shows.filter((kind) => !counts.has(kind)).length;
   const found = [...counts].map(([kind, count]) => `${kind} ${count}`).join(', ');
-  return limited(`planted, not found: ${what}`, { value: missed, most: 0, unit: 'bugs' }, `found: ${found}`);
+  return limited(`planted bug not found: ${what}`, { value: missed, most: 0, unit: 'bugs' }, `found: ${found}`);
 }

@@ -5,7 +5,7 @@ import type { FaultKind } from './fault.ts';
 export const BUGS: readonly Bug<FaultKind>[] = [
   {
     name: 'acknowledge-first',
-    what: 'it acknowledges before it commits',
+    what: 'acknowledges before the commit',
     edits: [
       {
         file: 'rooms/commands/command.ts',
@@ -18,7 +18,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'forget-requests',
-    what: 'it does not look at the request id',
+    what: 'ignores the request id',
     edits: [
       {
         file: 'rooms/commands/command.ts',
@@ -31,7 +31,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'overwrite-on-race',
-    what: 'of two servers that race for a number the second overwrites',
+    what: 'the second of two racing servers overwrites a number',
     edits: [
       {
         file: 'rooms/core/event-log.ts',
@@ -44,7 +44,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'skip-a-number',
-    what: 'one message in three leaves a number out',
+    what: 'one message in three skips a number',
     edits: [
       {
         file: 'rooms/talk/chat.ts',
@@ -56,7 +56,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'stale-view',
-    what: 'it pushes the view of the moment before under the new number',
+    what: 'pushes the previous view with the new number',
     edits: [
       {
         file: 'rooms/commands/view.ts',
@@ -71,7 +71,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'wrong-seat',
-    what: 'a patch is that of another seat',
+    what: 'sends the patch of another seat',
     edits: [
       {
         file: 'rooms/push/seat-views.ts',
@@ -88,7 +88,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'wrong-seat-ahead',
-    what: 'of what was made while the entry was kept another seat’s is sent',
+    what: 'sends the prepared patch of another seat',
     edits: [
       {
         file: 'rooms/push/seat-views.ts',
@@ -103,7 +103,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'no-repair',
-    what: 'its heartbeat does not make up for talk that the bus lost',
+    what: 'heartbeat does not repair chat that the bus lost',
     edits: [
       {
         file: 'rooms/push/heartbeat.ts',

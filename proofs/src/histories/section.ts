@@ -5,7 +5,7 @@ import type { Bug } from '../harness/planted-edits.ts';
 import { rowOfBug, rowsOfFaults } from '../harness/rows.ts';
 import { BUGS } from './bugs.ts';
 import { type CampaignResult, PATIENCE_MS, runCampaign, writeHurried } from './campaign.ts';
-import { FAULTS, type FaultKind } from './fault.ts';
+import { FAULT_LABELS, type FaultKind, FAULTS } from './fault.ts';
 import type { History } from './history.ts';
 import { type Kills, TARGETS } from './kills.ts';
 
@@ -25,12 +25,16 @@ const PLANTED_PATIENCE_MS = { start: 10_000, recovery: 3_000, screens: 0 };
 
 export const historiesSection: Section = {
   name: 'histories',
-  summary: 'two servers keep and show what they said, under kills and bad networks',
+  summary: 'two servers store and show what they acknowledged, despite kills and bad networks',
+  page: 'verification.md',
   method:
-    'Tables of six play a generated mystery over HTTP and the push channel, each with the client’s own channel code, on two servers that share one PostgreSQL and one Redis, all of the run’s own. Between people and servers a network that delays, cuts (also within a body) and swallows, in both directions; a tenth of the requests is sent twice, to either server, at once or seconds later, and a tenth of the turns comes out of order. ' +
-    'Meanwhile one of the servers, PostgreSQL or Redis is killed with `kill -9` at any moment and comes back, Redis sometimes only after more than a heartbeat. In the end the network is good, Redis stays away, everybody acts and talks once more, and each screen has to come to the head by itself. ' +
-    'Every sending and what became of it, every view and message anybody got is noted and compared with the database afterwards; views with the engine’s projection of the log at their number for their seat. ' +
-    '`--long` kills as often as the figures here; without it a few times. Beside it the same checker on servers with one planted bug each (a change of one place of their source as it is loaded): it has to find every one.',
+    'Rooms of six play a generated mystery over HTTP and the push channel with the channel code of the client, on two servers that share one PostgreSQL and one Redis.\n\n' +
+    '- Network: a simulated network delays, cuts (also inside a body) and blocks connections, in both directions. A tenth of the requests is sent twice, to either server, at once or seconds later. A tenth of the turns comes out of order.\n' +
+    '- Kills: a server, PostgreSQL or Redis is killed with `kill -9` at random moments and started again, Redis sometimes only after more than a heartbeat.\n' +
+    '- End: the network is good and Redis stays off. Everybody acts and talks once more. Each screen must reach the newest state without help.\n' +
+    '- Check: every request with its result, every view and every message is compared with the database, views with the projection of the log for their seat.\n' +
+    '- Control: the same check of servers with one planted bug each. It must find every bug.\n' +
+    '- `--long`: as many kills as in these results.',
   run: async ({ long }) =>
     await withPlace(writeHurried, async (place) => {
       const seed = Math.floor(Math.random() * 1_000_000);
@@ -48,7 +52,7 @@ export const historiesSection: Section = {
       const planted: Row[] = [];
       for (const bug of BUGS) planted.push(await plantedRow(place, bug, seed));
       return [
-        told('setting', `${size.tables} tables of 6, two servers, seed ${seed}`),
+        told('setting', `${size.tables} rooms of 6, two servers, seed ${seed}`),
         ...rowsOf(size.kills, result),
         ...planted,
       ];
@@ -61,16 +65,22 @@ function rowsOf(kills: Kills, result: CampaignResult): Row[] {
   const { delay, cut, cutWithin, swallow } = harm;
   return [
     told('kills', `${killed}, in ${Math.round(result.seconds)} s`),
-    told('network', `${delay} pieces delayed, ${cut} cut, ${cutWithin} cut within, ${swallow} swallowed`),
-    told('sent', sentIn(history)),
-    told('kept', `${rounded(kept.entries)} entries and ${rounded(kept.messages)} messages in ${kept.rooms} rooms`),
-    told('of the entries by time itself', rounded(kept.byTime)),
-    told('seen', seenIn(history)),
-    ...rowsOfFaults(FAULTS, result),
-    ...TARGETS.filter((target) => recoveries[target].length > 0).map((target) =>
-      told(`from the kill of ${target} to the next acknowledgement`, spread(recoveries[target], 'ms')),
+    told(
+      'network',
+      `${delay} chunks delayed, connections: ${cut} cut, ${cutWithin} cut inside a chunk, ${swallow} blocked`,
     ),
-    told('from the last action to every screen at the head, without Redis', `${rounded(result.convergedMs)} ms`),
+    told('sent', sentIn(history)),
+    told('stored', `${rounded(kept.entries)} entries and ${rounded(kept.messages)} messages in ${kept.rooms} rooms`),
+    told('entries made by timers', rounded(kept.byTime)),
+    told('seen', seenIn(history)),
+    ...rowsOfFaults(FAULT_LABELS, result),
+    ...TARGETS.filter((target) => recoveries[target].length > 0).map((target) =>
+      told(`time from a kill of ${target} to the next acknowledgement`, spread(recoveries[target], 'ms')),
+    ),
+    told(
+      'time from the last action to the newest state on every screen, without Redis',
+      `${rounded(result.convergedMs)} ms`,
+    ),
   ];
 }
 
@@ -88,7 +98,7 @@ function seenIn({ lines, readings, screens }: History): string {
   const frames = lines.flatMap((line) => line.frames);
   const views = frames.filter(({ type }) => type === 'view').length;
   const messages = frames.reduce((sum, frame) => sum + (frame.type === 'talk' ? frame.messages.length : 0), 0);
-  return `${rounded(views)} views and ${rounded(messages)} messages on ${rounded(lines.length)} lines, ${rounded(readings.length)} readings, ${screens.length} screens in the end`;
+  return `${rounded(views)} views and ${rounded(messages)} messages on ${rounded(lines.length)} connections, ${rounded(readings.length)} reads, ${screens.length} screens at the end`;
 }
 
 /** Runs a campaign with a planted bug. Waits for the screens only if the bug should show there. */

@@ -46,7 +46,7 @@ export interface CampaignResult {
  */
 export const ACKNOWLEDGE_LATE: Bug<FaultKind> = {
   name: 'acknowledge-late',
-  what: 'it acknowledges before it keeps',
+  what: 'acknowledges before it stores',
   edits: [
     {
       file: 'rooms/commands/command.ts',

@@ -5,7 +5,7 @@ import type { FaultKind } from './verdict/fault.ts';
 export const BUGS: readonly Bug<FaultKind>[] = [
   {
     name: 'settle-again',
-    what: 'it settles an order as often as it is told',
+    what: 'settles an order again with each notification',
     edits: [
       { file: 'orders/note-payment.ts', from: ".where('status', 'in', PAYABLE)", to: '' },
       { file: 'membership/store.ts', from: 'if (granted.numInsertedOrUpdatedRows === 0n) return;', to: '' },
@@ -15,7 +15,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'any-signature',
-    what: 'it takes every signature',
+    what: 'accepts every signature',
     edits: [
       {
         file: 'integrations/wechat-pay/signature.ts',
@@ -27,7 +27,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'any-time',
-    what: 'it takes notifications of any age',
+    what: 'accepts notifications of any age',
     edits: [
       {
         file: 'integrations/wechat-pay/signature.ts',
@@ -39,7 +39,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'any-merchant',
-    what: 'it takes what was paid to others',
+    what: 'accepts payments to other merchants',
     edits: [
       {
         file: 'integrations/wechat-pay/notification.ts',
@@ -51,19 +51,19 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'any-amount',
-    what: 'it does not compare the amount',
+    what: 'does not compare the amount',
     edits: [{ file: 'orders/attention.ts', from: 'if (fact.amount !== order.amount)', to: 'if (fact.amount < 0)' }],
     shows: ['granted-unpaid'],
   },
   {
     name: 'no-watch',
-    what: 'it does not ask again by itself',
+    what: 'does not query the provider by itself',
     edits: [{ file: 'orders/watch.ts', from: 'timer = setInterval(tick, TURN_MS).unref();', to: 'timer = undefined;' }],
     shows: ['late-repair', 'pending'],
   },
   {
     name: 'forget-refund',
-    what: 'a room that has no use for money any more keeps it',
+    what: 'an ended room does not refund',
     edits: [
       {
         file: 'rooms/costs/follow-payment.ts',
@@ -75,7 +75,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'forget-posting',
-    what: 'it does not write down what went back',
+    what: 'does not post refunds',
     edits: [
       {
         file: 'orders/note-refund.ts',
@@ -87,7 +87,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'tell-early',
-    what: 'it says «done» before it is',
+    what: 'reports «done» too early',
     edits: [
       {
         file: 'orders/order-status.ts',
@@ -103,7 +103,7 @@ export const BUGS: readonly Bug<FaultKind>[] = [
   },
   {
     name: 'start-free',
-    what: 'play begins before everybody has paid',
+    what: 'starts play before everybody has paid',
     edits: [
       {
         file: 'rooms/costs/complete-command.ts',

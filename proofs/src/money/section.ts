@@ -7,7 +7,7 @@ import { BUGS } from './bugs.ts';
 import { type CampaignResult, PATIENCE, PLANTED, runCampaign } from './campaign.ts';
 import { balancesOf } from './verdict/check-ledger.ts';
 import { type Contests, runContests } from './contests/contests.ts';
-import { FAULTS } from './verdict/fault.ts';
+import { FAULT_LABELS, FAULTS } from './verdict/fault.ts';
 import { type Fuzzed, fuzzReader } from './contests/fuzz.ts';
 import { writePricedPacks } from './shop/priced-pack.ts';
 import { CLIENTS, type Raced } from './contests/race.ts';
@@ -41,14 +41,18 @@ const LONG: Size = {
 
 export const moneySection: Section = {
   name: 'money',
-  summary: 'payments under faults, forgeries and races, checked against the ledger',
+  summary: 'payments under faults, forgeries and races, compared with the records of the provider',
+  page: 'verification.md',
   method:
-    'People buy memberships, scripts, seats and whole tables from two servers over one PostgreSQL and one Redis, all of the run’s own, through the real adapter for WeChat Pay; the provider is a server of the run that speaks the public protocol, with keys made for the run and books of its own, written apart from the adapter and its tests. ' +
-    'A seeded schedule says of each order who pays it how (as asked; before our server has the answer to the prepay; after it was closed; another amount, currency or payer; never), whether the notification comes once, twice, ten at once on both servers, seconds later, a day later or never, what liars send of it (another key, a changed signature, the other key’s name, another time, seal, merchant, app or amount), and after which step the client dies. The provider changes its key in the middle and fails four of a hundred requests, half of them after they took effect; servers are killed with `kill -9`. Then the servers’ clocks go forward: rooms stop to wait, orders end, what was late comes, and days pass. ' +
-    'Afterwards orders, ledger, memberships, scripts and the logs of the rooms are compared with the provider’s books, by code that shares nothing with the servers’. Repair: from the payment to the grant of orders whose notification was lost and whose client was dead, by the clock on the wall, unless the provider failed when it was asked about that order. ' +
-    'Changed notifications: true ones with bytes, fields, headers or signatures changed or exchanged, replayed outside of five minutes, signed or sealed by others; true ones in between, which must be taken. ' +
-    `Races: ${CLIENTS} clients on both servers want one code, one certificate (what is kept is counted), or bring and ask for one seat’s payment (its entries in the room’s log are counted), beside the same race taken by select-then-update. ` +
-    'Beside it the same checker on servers with one planted bug each (a change of one place of their source as it is loaded): it has to find every one. `--long` is 500 orders, 1,000,000 changed notifications, 200 rounds of each race and every bug; without it fewer of each.',
+    'People buy memberships, scripts, seats and whole rooms from two servers with one PostgreSQL and one Redis, through the real adapter for WeChat Pay. The provider is a test server that speaks the public protocol, with its own keys and records, written independently of the adapter.\n\n' +
+    '- Schedule: a seed decides for each order how it is paid (as requested, before our server has the answer to the prepay, after closing, with another amount, currency or payer, or never), when the notification arrives (once, twice, ten times at once on both servers, seconds or a day later, or never), which forgeries are sent (another key, signature, key name, time, encryption, merchant, app or amount), and after which step the client dies.\n' +
+    '- Faults: the provider changes its key and fails 4 % of the requests, half of them after they took effect. Servers are killed with `kill -9`. Then the clocks of the servers advance by days.\n' +
+    '- Check: independent code compares orders, ledger, memberships, scripts and room logs with the records of the provider.\n' +
+    '- Repair: time from payment to grant if the notification was lost and the client was dead, unless the provider failed when it was queried about the order.\n' +
+    '- Changed notifications: true ones with changed or exchanged parts, replayed after more than five minutes, or signed or encrypted by others. True ones in between must be accepted.\n' +
+    `- Races: ${CLIENTS} clients on both servers want one code, one certificate or the payment of one seat. Compared with the same race by select-then-update.\n` +
+    '- Control: the same check of servers with one planted bug each. It must find every bug.\n' +
+    '- `--long`: 500 orders, 1,000,000 changed notifications, 200 rounds of each race, every bug.',
   run: async ({ long }) =>
     await withPlace(writePricedPacks, async (place, undo) => {
       const seed = Math.floor(Math.random() * 1_000_000);
@@ -99,24 +103,21 @@ function rowsOf(result: CampaignResult): Row[] {
       `${kept.orders.length} (${by(({ product }) => product)}), ${paid} paid as asked, in ${Math.round(result.seconds)} s`,
     ),
     told(
-      'in the end',
-      by(({ status, attention }) => (attention === null ? status : 'before a person')),
+      'final states',
+      by(({ status, attention }) => (attention === null ? status : 'for staff')),
     ),
     told(
       'notifications',
       `${rounded(sent.true)} true, ${rounded(sent.forged)} forged`,
       `${rounded(asked.requests)} requests to the provider, ${asked.failed} failed`,
     ),
-    told(
-      'ledger',
-      `${rounded(kept.postings.length)} postings, income ${rounded(income / 100)} yuan, as the provider has it`,
-    ),
-    ...rowsOfFaults(FAULTS, result),
+    told('ledger', `${rounded(kept.postings.length)} postings, income ${rounded(income / 100)} yuan`),
+    ...rowsOfFaults(FAULT_LABELS, result),
     ...(repairs.length === 0
       ? []
       : [
           limited(
-            'a lost notification is made up for within, at most',
+            'lost notification: time to repair, max',
             { value: percentile(repairs, 1), most: REPAIR_MS_MAX / 1_000, unit: 's' },
             `${spread(repairs, 's')}, ${repairs.length} orders`,
           ),
@@ -125,18 +126,18 @@ function rowsOf(result: CampaignResult): Row[] {
 }
 
 function rowsOfNotices(read: Fuzzed & { seconds: number }, sent: Fuzzed & { seconds: number }): Row[] {
-  for (const example of [...read.examples, ...sent.examples]) console.error(`taken: ${example}`);
+  for (const example of [...read.examples, ...sent.examples]) console.error(`accepted: ${example}`);
   const pace = (of: Fuzzed & { seconds: number }) => `${rounded(Math.round(of.mutated / of.seconds))} a second`;
   return [
     told(
       'changed notifications',
       `${rounded(read.mutated)} read, ${pace(read)}; ${rounded(sent.mutated)} over HTTP, ${pace(sent)}`,
     ),
-    limited('changed and taken', { value: read.taken + sent.taken, most: 0, unit: 'notifications' }),
+    limited('changed and accepted', { value: read.taken + sent.taken, most: 0, unit: 'notifications' }),
     limited(
       'true and refused',
       { value: read.refusedControls + sent.refusedControls, most: 0, unit: 'notifications' },
-      `of ${rounded(read.controls + sent.controls)} in between`,
+      `of ${rounded(read.controls + sent.controls)}`,
     ),
   ];
 }

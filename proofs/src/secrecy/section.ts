@@ -20,15 +20,15 @@ const FIRST_SEED = { games: 100_000, pairs: 500_000, planted: 700_000, mixedUp: 
 
 export const secrecySection: Section = {
   name: 'secrecy',
-  summary: 'nobody receives what the seat may not know',
+  summary: 'nobody receives what they may not know',
+  page: 'verification.md',
   method:
-    'Random games of random mysteries in which every text and id is a canary of its own, over the wire: up to six characters and three more people who come, leave, are put out, take seats over and come back to their push channels. ' +
-    'They play, are refused, talk to the table and in private, poll, ask for chapters (others’ too), votes, report, poster and replay, in the room or not, before the end and after it. ' +
-    'Every byte that anybody receives — status, headers, body, frames, also what is wrapped in Base64 or percent signs — is searched for canaries that person has no right to at that moment; the rights are worked out from the log by code that shares nothing with what builds the views. ' +
-    'Every tenth game goes over real HTTP and WebSockets, the others pass the same stack inside one process, without a port. ' +
-    'Pairs: two servers play games that differ only in what one person may not know (words, keys, roles, others’ chapters and answers, what is whispered elsewhere); what that person receives must be equal, byte for byte. ' +
-    'Most follow by patches, and come back with what they saw before. ' +
-    'Beside it the control: the same with a planted leak, and with patches that are those of another seat. If that is not found, the search proves nothing. Short by default; `--long` is 10,000 games and 500 pairs.',
+    'Random games of generated mysteries over the wire. Every text and id is a unique canary. Up to six players and three more people join, leave, are removed, take over seats and reconnect. They play, get refusals, talk in the room and in private, and request polls, chapters (also of others), votes, report, poster and replay, inside and outside the room, during and after the game.\n\n' +
+    '- Search: every received byte (status, headers, body, frames, also in Base64 or percent encoding) is searched for canaries that this person may not know at that moment. Code that is independent of the views derives these rights from the log.\n' +
+    '- Transport: every tenth game uses real HTTP and WebSockets. The others run in one process without a port. Most clients follow by patches.\n' +
+    '- Pairs: two servers play games that differ only in what one person may not know. This person must receive the same bytes.\n' +
+    '- Control: the same with a planted leak, and with patches for another seat. The search must find them.\n' +
+    '- `--long`: 10,000 games and 500 pairs.',
   run: async ({ long }) =>
     await withUndo(async (undo) => {
       const cluster = await startTestCluster();
@@ -87,20 +87,20 @@ function rowsOf({ games, planted, mixedUp, pairs, plantedPairs, seconds }: Resul
     told(
       'games',
       `${rounded(games.games)}, ${rounded(games.overSockets)} of them over sockets, in ${Math.round(seconds)} s: ${rounded(games.games / seconds)} a second`,
-      `${rounded(games.messages)} answers and frames, ${rounded(games.bytes / 1e6)} MB`,
+      `${rounded(games.messages)} responses and frames, ${rounded(games.bytes / 1e6)} MB`,
     ),
     limited(
-      'games in which somebody received what they may not know',
+      'games with a leak',
       { value: games.leaking.length, most: 0, unit: 'games' },
-      `control: ${planted.leaking.length} of ${planted.games}; patches for another seat: ${mixedUp.leaking.length} of ${mixedUp.games}, seen ${found}`,
+      `planted leaks found: ${planted.leaking.length} of ${planted.games}; patches for another seat: ${mixedUp.leaking.length} of ${mixedUp.games} leak, ${found} found`,
     ),
     limited(
-      'pairs in which somebody received other bytes',
+      'pairs with different bytes',
       { value: pairs.parted.length, most: 0, unit: 'pairs' },
-      `of ${rounded(pairs.pairs)}, ${rounded(pairs.messages)} answers and frames; control: ${plantedPairs.parted.length} of ${plantedPairs.pairs}`,
+      `of ${rounded(pairs.pairs)}, ${rounded(pairs.messages)} responses and frames; planted leaks found: ${plantedPairs.parted.length} of ${plantedPairs.pairs}`,
     ),
-    limited('planted leaks that were not found', { value: missed, most: 0, unit: 'games' }),
-    limited('games that went otherwise than the rules say', {
+    limited('planted leaks not found', { value: missed, most: 0, unit: 'games' }),
+    limited('games that deviate from the rules', {
       value: games.faulty.length + pairs.faulty.length,
       most: 0,
       unit: 'games',
