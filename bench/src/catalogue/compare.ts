@@ -57,12 +57,10 @@ export async function compare({ requests }: Question, { asker, port, bare, round
 export function rowsOf({ what, least, p99Ms }: Question, { ours, bare, ratio }: Compared): Row[] {
   const latencies = ours.flatMap((answered) => answered.latencies);
   const [half, most] = [0.5, 0.99].map((share) => percentile(latencies, share));
-  const beside = `${perSecond(ours)} a second, p50 ${rounded(half ?? 0)} · p99 ${rounded(most ?? 0)} ms, ${rounded((ours[0]?.bytes ?? 0) / 1_000)} KB; bare ${perSecond(bare)}`;
-  const share = `${rounded(ratio)} of the bare server`;
+  const beside = `${perSecond(ours)} a second, p50 ${rounded(half ?? 0)}, p99 ${rounded(most ?? 0)} ms, ${rounded((ours[0]?.bytes ?? 0) / 1_000)} KB; bare ${perSecond(bare)}`;
+  const share = `${rounded(ratio)} ×`;
   return [
-    least === undefined
-      ? told(what, share, beside)
-      : atLeast(what, { value: ratio, least, unit: 'of the bare server' }, beside),
+    least === undefined ? told(what, share, beside) : atLeast(what, { value: ratio, least, unit: '×' }, beside),
     ...(p99Ms === undefined ? [] : [limited(`${what}: p99`, { value: most ?? 0, most: p99Ms, unit: 'ms' })]),
   ];
 }

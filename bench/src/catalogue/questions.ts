@@ -31,7 +31,7 @@ export function questionsAbout(known: Known): Question[] {
   const random = seededRandom(1);
   const feedPages = pages(PAGE_SIZE.feedFirst, PAGE_SIZE.feedNext, 10);
   return [
-    { what: 'feed, a visitor', requests: feedPages.map((page) => requestOf(catalogue.feedScript, page)), least: 0.7 },
+    { what: 'feed, visitor', requests: feedPages.map((page) => requestOf(catalogue.feedScript, page)), least: 0.7 },
     {
       what: `feed, ${known.tokens.length} signed in`,
       requests: feedPages.flatMap((page) =>
@@ -41,19 +41,19 @@ export function questionsAbout(known: Known): Question[] {
     },
     { what: 'popular', requests: listPages.map((page) => requestOf(catalogue.popularScript, page)), least: 0.7 },
     {
-      what: 'recommended, a visitor',
+      what: 'recommended, visitor',
       requests: listPages.map((page) => requestOf(catalogue.recommendScriptList, page)),
       least: 0.7,
     },
-    { what: 'list by filters', requests: filtered(known, random), least: 0.7 },
-    { what: 'rank, three orders', requests: ranked(), least: 0.7 },
+    { what: 'filtered list', requests: filtered(known, random), least: 0.7 },
+    { what: 'rankings', requests: ranked(), least: 0.7 },
     { what: 'themed lists', requests: themed(), least: 0.7 },
     { what: 'collections', requests: known.collections.flatMap((id) => shelf(id)), least: 0.7 },
-    { what: 'detail', requests: details(known, random), least: 0.6 },
-    { what: 'search, ever new words', requests: searches(known, random), p99Ms: 50 },
-    { what: 'list by filters, gzip', requests: filtered(known, random, 'gzip') },
+    { what: 'script detail', requests: details(known, random), least: 0.6 },
+    { what: 'search, changing words', requests: searches(known, random), p99Ms: 50 },
+    { what: 'filtered list, gzip', requests: filtered(known, random, 'gzip') },
     { what: 'reviews', requests: reviews(known), least: 0.3 },
-    { what: 'the home page', requests: [pageRequest('/')], least: 0.5 },
+    { what: 'home page', requests: [pageRequest('/')], least: 0.5 },
     { what: 'script pages', requests: some(known, random, 500).map((id) => scriptPage(id)), least: 0.5 },
   ];
 }

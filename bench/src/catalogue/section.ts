@@ -17,12 +17,12 @@ const ALONE_MS = 5_000;
 
 export const catalogueSection: Section = {
   name: 'catalogue',
-  summary: 'the feed under load',
+  summary: 'catalogue requests under load',
   method:
-    'One server process over a generated catalogue. One other process asks over 64 connections that stay open, each the next thing as soon as it has its answer. Beside it, in turn, a second each, a bare `node:http` server that ' +
-    'reads the request to its end and sends as many bytes with the same headers, and does nothing else. The figure is our throughput as a share of the bare server’s, the median of the rounds. ' +
-    'Answers are asked for uncompressed, which is most bytes; phones ask for gzip, told for one list. Filters, pages, scripts and words vary; searches hardly ever repeat. p50 and p99 are those of a server that is asked as fast as it can answer. ' +
-    '«While people write»: searches and lists in turn while five reviews a second are kept, each of which changes the catalogue; beside it the same questions just before, while nobody writes.',
+    'One server process with a generated catalogue. Another process sends requests over 64 open connections. ' +
+    'Results with × are our throughput divided by that of a bare `node:http` server that sends as many bytes with the same headers: in turn, a second each, median of the rounds. ' +
+    'Responses are uncompressed, except in the row with gzip. p50 and p99 are at full load. ' +
+    'While people write, five reviews a second change the catalogue; the comparison is the same requests just before.',
   run: async (options) => {
     ensureBuilt();
     return await measureCatalogue(options, FULL_SIZE);
@@ -44,7 +44,7 @@ export async function measureCatalogue(options: Options, size: CatalogueSize): P
     const rows: Row[] = [
       told('database', database?.description ?? 'embedded PostgreSQL'),
       told('catalogue', made, `filled in ${rounded(filled.filledMs / 1_000)} s`),
-      told('memory before', memoryOf(filled)),
+      told('memory at start', memoryOf(filled)),
     ];
     rows.push(await firstDrawing(filled, against));
     let busiest = 0;
@@ -55,10 +55,10 @@ export async function measureCatalogue(options: Options, size: CatalogueSize): P
       shed += compared.ours.reduce((sum, round) => sum + round.shed, 0);
       busiest = Math.max(busiest, ...[...compared.ours, ...compared.bare].map(({ cpu }) => cpu));
     }
-    rows.push(limited('answered 503', { value: shed, most: 0, unit: 'requests' }));
+    rows.push(limited('responses with 503', { value: shed, most: 0, unit: 'requests' }));
     rows.push(...(await whilePeopleWrite(filled, against)));
     rows.push(memoryAfter(filled));
-    rows.push(told('the process that asks', `at most ${Math.round(busiest * 100)} % of a processor`));
+    rows.push(told('load generator', `at most ${Math.round(busiest * 100)} % of a processor`));
     return rows;
   });
 }
@@ -67,7 +67,7 @@ async function firstDrawing({ known }: FilledServer, { asker, port }: Against): 
   const requests = unseenPages(known);
   const { latencies } = await asker.ask({ port, connections: 1, forMs: 1_000, requests, from: 0 });
   const half = { value: percentile(latencies, 0.5), most: 15, unit: 'ms' };
-  return limited('a script’s page, drawn for the first time: p50', half, spread(latencies, 'ms'));
+  return limited('script page, first rendering: p50', half, spread(latencies, 'ms'));
 }
 
 async function whilePeopleWrite({ server, known, reviewers }: FilledServer, { asker, port }: Against): Promise<Row[]> {
@@ -81,11 +81,11 @@ async function whilePeopleWrite({ server, known, reviewers }: FilledServer, { as
   return [
     atLeast(
       'while people write: searches and lists',
-      { value: perSecond / alone.perSecond, least: 0.5, unit: 'of what it is without' },
-      `${whole(perSecond)} a second, ${spread(latencies, 'ms')}, ${shed} answered 503; without ${whole(alone.perSecond)}`,
+      { value: perSecond / alone.perSecond, least: 0.5, unit: '×' },
+      `${whole(perSecond)} a second, ${spread(latencies, 'ms')}, ${shed} responses with 503; without writers ${whole(alone.perSecond)}`,
     ),
     limited(
-      'while people write: a review is kept and seen here, p99',
+      'while people write: review stored and visible, p99',
       { value: percentile(written, 0.99), most: 300, unit: 'ms' },
       `${written.length}, ${spread(written, 'ms')}`,
     ),
@@ -94,9 +94,9 @@ async function whilePeopleWrite({ server, known, reviewers }: FilledServer, { as
 
 function memoryAfter(filled: FilledServer): Row {
   const usage = findUsage(filled.server.pid);
-  if (usage === undefined) return told('memory at most', memoryOf(filled));
+  if (usage === undefined) return told('peak memory', memoryOf(filled));
   return limited(
-    'memory at most',
+    'peak memory',
     { value: usage.peakMb, most: 500, unit: 'MB' },
     `${rounded(usage.residentMb)} MB at the end`,
   );
@@ -104,6 +104,6 @@ function memoryAfter(filled: FilledServer): Row {
 
 function memoryOf({ server }: FilledServer): string {
   const usage = findUsage(server.pid);
-  if (usage === undefined) return 'not told by this system';
-  return `${rounded(usage.residentMb)} MB (at most ${rounded(usage.peakMb)})`;
+  if (usage === undefined) return 'not reported by this system';
+  return `${rounded(usage.residentMb)} MB (peak ${rounded(usage.peakMb)})`;
 }

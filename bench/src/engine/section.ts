@@ -17,9 +17,10 @@ export const engineSection: Section = {
   name: 'engine',
   summary: 'steps of the engine',
   method:
-    'One whole game for six on a generated mystery (60 clues), recorded once from seeded players, folded again from its commands in one thread: a step is `decide` and `evolve` by every event it caused. ' +
-    'Median of 5 rounds of a second each, ours and the other in turn. Beside it the same fold with a `structuredClone` of the state before each step, as an engine needs that changes its state in place and must be able to go back. ' +
-    'The ordinary steps are the ten of their kind whose room was closest to 20 KB, each taken again from that room.',
+    'A complete game of six on a generated mystery (60 clues), recorded from seeded players, is replayed from its commands in one thread. ' +
+    'A step is `decide` plus `evolve` for each event. Results are medians of 5 rounds of a second. ' +
+    'With copies: the same replay with a `structuredClone` of the state before each step, as an engine that changes its state in place needs for rollback. ' +
+    'Rows for one kind of command repeat the ten steps whose state was closest to 20 KB.',
   run: async () => {
     const script = await loadGenerated();
     const game = recordGame(script, SEED);
@@ -36,13 +37,13 @@ export const engineSection: Section = {
       told(
         'decide + evolve',
         `${rounded(steps)} steps a second`,
-        `with copies ${rounded(copied)}: ${ratio(steps, copied)} as many`,
+        `with copies ${rounded(copied)}: ${ratio(steps, copied)}`,
       ),
       ...ordinaryRows(game),
-      told('a whole game from its log', `${rounded((game.steps.length / steps) * 1_000)} ms`),
-      told('state at the end', `${rounded(JSON.stringify(game.end).length / 1_000)} KB as JSON`),
+      told('complete game from its log', `${rounded((game.steps.length / steps) * 1_000)} ms`),
+      told('final state', `${rounded(JSON.stringify(game.end).length / 1_000)} KB of JSON`),
       told(
-        'the six views at the end, projected and written',
+        'six final views, projected and serialised',
         `${rounded(1_000 / views)} ms, ${rounded(projectAll(game) / 1_000)} thousand characters`,
       ),
     ];
@@ -59,6 +60,6 @@ function ordinaryRows(game: RecordedGame): Row[] {
     );
     const size = ofKind.reduce((sum, step) => sum + step.size, 0) / ofKind.length;
     const measured = { value: median(rounds), least: ORDINARY_LEAST, unit: 'a second' };
-    return atLeast(`${kind} on ${rounded(size / 1_000)} KB`, measured);
+    return atLeast(`${kind}, state of ${rounded(size / 1_000)} KB`, measured);
   });
 }

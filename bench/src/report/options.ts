@@ -6,34 +6,34 @@ const SETTINGS = {
   idle: {
     type: 'string',
     default: '10000',
-    says: 'people who hold a push channel and do nothing',
+    says: 'idle people, each with an open push channel',
     of: ['rooms', 'capacity'],
   },
-  seconds: { type: 'string', default: '60', says: 'how long they play', of: ['rooms', 'capacity'] },
+  seconds: { type: 'string', default: '60', says: 'duration of play, in seconds', of: ['rooms', 'capacity'] },
   pause: {
     type: 'string',
     default: '1500',
     says: 'mean pause between two actions of a room, in ms',
     of: ['rooms', 'capacity'],
   },
-  starts: { type: 'string', default: '7', says: 'how often the server is started', of: ['start'] },
+  starts: { type: 'string', default: '7', says: 'number of server starts', of: ['start'] },
   rounds: {
     type: 'string',
     default: '5',
-    says: 'how often something is measured beside its peer, in turn with it',
+    says: 'number of rounds; each measures our server and the compared one',
     of: ['web', 'catalogue', 'rooms'],
   },
-  kills: { type: 'string', default: '100', says: 'how often the server is killed', of: ['kills', 'backups'] },
+  kills: { type: 'string', default: '100', says: 'number of server kills', of: ['kills', 'backups'] },
   postgres: {
     type: 'string',
     default: process.env['BENCH_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres',
-    says: 'a PostgreSQL server (15 or later) in which databases may be made and dropped',
+    says: 'PostgreSQL server (15 or later) in which databases may be created and dropped',
     of: ['catalogue', 'rooms', 'capacity'],
   },
 } as const;
 
 const LONG = {
-  says: 'as many kills, games, orders and faults as the published figures',
+  says: 'as many kills, games, orders and mistakes as in the published results',
   of: ['secrecy', 'histories', 'money', 'faults'],
 };
 
@@ -79,7 +79,7 @@ export function readArguments(args: readonly string[], known: readonly string[])
 
 function requireCount(name: string, text: string): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} is a whole number from 1, not «${text}».`);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} must be a whole number from 1, not «${text}».`);
   return count;
 }
 
@@ -96,12 +96,12 @@ export function helpText(command: string, sections: readonly Pick<Section, 'name
   const lines = [
     ...(shared(LONG.of) === '' ? [] : [['--long', `${LONG.says} (${shared(LONG.of)})`] as const]),
     ...settings,
-    ['--write', 'puts the figures into docs/benchmarks.md, or the page that the section names'] as const,
+    ['--write', 'stores the results in docs/benchmarks.md, or in the page of the section'] as const,
   ];
   return [
-    `${command} -- [section…] [options]: all sections without a name; ends with 1 when a limit is not kept.`,
+    `${command} -- [section…] [options]: runs all sections if none is named; exit code 1 if a limit is missed.`,
     ...columns(sections.map(({ name, summary }) => [name, summary])),
-    'Options, with what is taken without them:',
+    'Options, with their defaults:',
     ...columns(lines),
   ].join('\n');
 }

@@ -31,9 +31,9 @@ describe('percentile', () => {
 });
 
 it('formats a spread as p50, p99 and max', () => {
-  expect(spread(hundred, 'ms')).toBe('p50 50 · p99 99 · max 100 ms');
+  expect(spread(hundred, 'ms')).toBe('p50 50, p99 99, max 100 ms');
 });
 
 it('formats a range as min, median and max', () => {
-  expect(range([1.2, 0.9, 1], 's')).toBe('min 0.90 · median 1 · max 1.20 s');
+  expect(range([1.2, 0.9, 1], 's')).toBe('min 0.90, median 1, max 1.20 s');
 });

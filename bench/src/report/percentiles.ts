@@ -13,14 +13,14 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
 
-/** Formats samples as `p50 4.12 · p99 21.3 · max 33.1 ms`. */
+/** Formats samples as `p50 4.12, p99 21.3, max 33.1 ms`. */
 export function spread(samples: readonly number[], unit: string): string {
   const [half, most, all] = [0.5, 0.99, 1].map((share) => rounded(percentile(samples, share)));
-  return `p50 ${half} · p99 ${most} · max ${all} ${unit}`;
+  return `p50 ${half}, p99 ${most}, max ${all} ${unit}`;
 }
 
-/** Formats few samples as `min 0.91 · median 1.02 · max 1.23 s`. */
+/** Formats few samples as `min 0.91, median 1.02, max 1.23 s`. */
 export function range(samples: readonly number[], unit: string): string {
   const [least, half, all] = [0, 0.5, 1].map((share) => rounded(percentile(samples, share)));
-  return `min ${least} · median ${half} · max ${all} ${unit}`;
+  return `min ${least}, median ${half}, max ${all} ${unit}`;
 }

@@ -11,7 +11,7 @@ const start = { section: 'start', rows: [limited('second', { value: 5, most: 5, 
 describe('report table', () => {
   it('names a section once and shows whether each limit was met', () => {
     expect(tableOf([size, start]).split('\n')).toEqual([
-      '| section | what | measured | limit | kept | beside it, in the same run |',
+      '| section | what | measured | limit | met | details |',
       '| --- | --- | --- | --- | --- | --- |',
       '| size | script | 131 KB | ≤ 130 KB | **no** |  |',
       '|  | fonts | 20.0 KB |  |  |  |',

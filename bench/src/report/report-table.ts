@@ -5,7 +5,7 @@ export interface Result {
   readonly rows: readonly Row[];
 }
 
-const HEAD = ['section', 'what', 'measured', 'limit', 'kept', 'beside it, in the same run'];
+const HEAD = ['section', 'what', 'measured', 'limit', 'met', 'details'];
 const HEAD_OF_ONE = HEAD.slice(1);
 
 export function tableOf(results: readonly Result[]): string {

@@ -37,13 +37,11 @@ export async function runSections(command: string, all: readonly Section[]): Pro
       const when = `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}; ${load} before it began.`;
       if (write) writePage(section, `${section.method}\n\n${when}\n\n${tableOfOne(rows)}`);
     } catch (error) {
-      failures.push(
-        `${section.name} could not be run to its end: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
-      );
+      failures.push(`${section.name} did not finish: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
     }
   }
   console.log(tableOf(results));
-  for (const name of broken(results)) failures.push(`limit not kept: ${name}`);
+  for (const name of broken(results)) failures.push(`limit missed: ${name}`);
   for (const failure of failures) console.error(failure);
   process.exit(failures.length === 0 ? 0 : 1);
 }

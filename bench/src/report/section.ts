@@ -6,7 +6,7 @@ export interface Row {
   readonly limit: string | null;
   /** False makes the command fail. Null without a limit. */
   readonly kept: boolean | null;
-  /** Value of a peer in the same run, and the ratio. Empty without a peer. */
+  /** Value of the compared server or page in the same run, or other details. May be empty. */
   readonly beside: string;
 }
 

@@ -39,38 +39,38 @@ export function contestRows(
   const withState = rivals.find(({ name }) => name === 'boardgame.io');
   return [
     told('our rooms at the end', stages),
-    told('what a step sends to a seat', `${rounded(meanBytes(paced))} KB on average`),
+    told('sent to a seat per step', `${rounded(meanBytes(paced))} KB on average`),
     ...stretches.map((each) => pacedRow(each, ours)),
-    limited('ours at pace: on the other five screens, p99', {
+    limited('ours at pace: other screens, p99', {
       value: percentile(shown, 0.99),
       most: SHOWN_P99_MS,
       unit: 'ms',
     }),
-    limited('ours at pace: never came there', { value: paced.length - shown.length, most: 0, unit: 'actions' }),
+    limited('ours at pace: actions not shown', { value: paced.length - shown.length, most: 0, unit: 'actions' }),
     ...(bare === undefined ? [] : besideBare(ours, bare)),
     ...stretches.map((each) => saturatedRow(each, ours)),
     ...(bare === undefined ? [] : [manyEnough(ours, bare, OF_THE_BARE)]),
     // boardgame.io also derives its state with a reducer.
     ...(withState === undefined ? [] : [manyEnough(ours, withState, 1)]),
-    told('ours: a room', perRoom(ours, { rooms, empty, playing })),
-    ...absent.map(({ name, why }) => told(`${name}: could not be run`, why)),
+    told('ours: one room', perRoom(ours, { rooms, empty, playing })),
+    ...absent.map(({ name, why }) => told(`${name}: not run`, why)),
   ];
 }
 
 const manyEnough = (ours: Stretches, other: Stretches, least: number): Row =>
   atLeast(
-    `ours saturated, events a second beside ${other.name}`,
-    { value: medianRatio(ours, other), least, unit: 'times as many' },
-    `round by round ${ratiosOf(ours, other).map(rounded).join(' · ')}`,
+    `ours saturated ÷ ${other.name}: events a second`,
+    { value: medianRatio(ours, other), least, unit: '×' },
+    `by round ${ratiosOf(ours, other).map(rounded).join(', ')}`,
   );
 
 function besideBare(ours: Stretches, bare: Stretches): Row[] {
   const [own, others] = [shownIn(together(ours.paced)), shownIn(together(bare.paced))];
   const times = (share: number) => percentile(own, share) / percentile(others, share);
-  const what = `ours at pace beside ${bare.name}: on the other five screens`;
+  const what = `ours at pace ÷ ${bare.name}: other screens`;
   return [
-    limited(`${what}, p50`, { value: times(0.5), most: SHOWN_P50_TIMES, unit: 'times as long' }),
-    limited(`${what}, p99`, { value: times(0.99), most: SHOWN_P99_TIMES, unit: 'times as long' }),
+    limited(`${what}, p50`, { value: times(0.5), most: SHOWN_P50_TIMES, unit: '×' }),
+    limited(`${what}, p99`, { value: times(0.99), most: SHOWN_P99_TIMES, unit: '×' }),
   ];
 }
 
@@ -78,13 +78,12 @@ function pacedRow(each: Stretches, ours: Stretches): Row {
   const shown = shownIn(together(each.paced));
   const own = shownIn(together(ours.paced));
   const against = (share: number) => rounded(percentile(own, share) / percentile(shown, share));
-  const beside =
-    each === ours ? '' : `; ours needs p50 ${against(0.5)} ×, p99 ${against(0.99)} × as long to the screens`;
+  const beside = each === ours ? '' : `; ours ÷ this: p50 ${against(0.5)} ×, p99 ${against(0.99)} ×`;
   return told(`${each.name} at pace`, paceOf(together(each.paced)), `${loads(each.paced)}${beside}`);
 }
 
 function saturatedRow(each: Stretches, ours: Stretches): Row {
-  const beside = each === ours ? '' : `; ours does ${rounded(medianRatio(ours, each))} × as many`;
+  const beside = each === ours ? '' : `; ours ÷ this: ${rounded(medianRatio(ours, each))} ×`;
   return told(
     `${each.name} saturated`,
     `${rounded(median(each.saturated.map(rateOf)))} events a second, acknowledged ${spread(acknowledgedIn(together(each.saturated)), 'ms')}`,
@@ -100,10 +99,10 @@ interface Crowd {
   readonly after: IdleLines;
 }
 
-export function crowdRows({ paced, saturated, residentMb, before, after }: Crowd, { rooms, idle }: Options): Row[] {
+export function crowdRows({ paced, saturated, residentMb, before, after }: Crowd, { idle }: Options): Row[] {
   const acknowledged = acknowledgedIn(paced.samples);
   const shown = shownIn(paced.samples);
-  const crowd = `with ${rounded(idle)} idle people`;
+  const crowd = `${rounded(idle)} idle people`;
   return [
     told(`${crowd}: at pace`, paceOf(paced.samples), loads([paced])),
     limited(`${crowd}: acknowledged, p99`, {
@@ -111,19 +110,19 @@ export function crowdRows({ paced, saturated, residentMb, before, after }: Crowd
       most: ACKNOWLEDGED_P99_MS,
       unit: 'ms',
     }),
-    limited(`${crowd}: never on the other screens`, {
+    limited(`${crowd}: actions not shown`, {
       value: paced.samples.length - shown.length,
       most: 0,
       unit: 'actions',
     }),
-    limited(`${crowd}: push channels that ended`, { value: idle - after.open, most: 0, unit: 'lines' }),
+    limited(`${crowd}: closed connections`, { value: idle - after.open, most: 0, unit: 'connections' }),
     ...(residentMb === undefined
       ? []
       : [
           limited(
-            `${crowd} and ${rooms} rooms playing: memory of the server at most`,
+            `${crowd}: peak memory`,
             { value: residentMb, most: RESIDENT_MB, unit: 'MB' },
-            `they got ${rounded(after.frames - before.frames)} messages meanwhile`,
+            `idle people received ${rounded(after.frames - before.frames)} messages`,
           ),
         ]),
     told(`${crowd}: saturated`, `${rounded(rateOf(saturated))} events a second`, loads([saturated])),
@@ -135,8 +134,8 @@ export function embeddedRows(measured: Measured): Row[] {
   return [
     told('database', 'embedded PostgreSQL'),
     told('ours at pace', paceOf(measured.samples), loads([measured])),
-    limited('on the other five screens, p99', { value: percentile(shown, 0.99), most: SHOWN_P99_MS, unit: 'ms' }),
-    limited('never came there', { value: measured.samples.length - shown.length, most: 0, unit: 'actions' }),
+    limited('other screens, p99', { value: percentile(shown, 0.99), most: SHOWN_P99_MS, unit: 'ms' }),
+    limited('actions not shown', { value: measured.samples.length - shown.length, most: 0, unit: 'actions' }),
   ];
 }
 
@@ -145,7 +144,7 @@ const acknowledgedIn = (samples: Measured['samples']) => samples.map(({ acknowle
 const shownIn = (samples: Measured['samples']) =>
   samples.flatMap(({ shownMs }) => (shownMs === undefined ? [] : [shownMs]));
 const paceOf = (samples: Measured['samples']): string =>
-  `acknowledged ${spread(acknowledgedIn(samples), 'ms')}; on the other five screens ${spread(shownIn(samples), 'ms')}`;
+  `acknowledged ${spread(acknowledgedIn(samples), 'ms')}; other screens ${spread(shownIn(samples), 'ms')}`;
 /** Returns the actions per second that reached every screen. */
 const rateOf = ({ samples, seconds }: Measured): number => shownIn(samples).length / seconds;
 const ratiosOf = (ours: Stretches, theirs: Stretches): number[] =>
@@ -166,18 +165,18 @@ function loads(measured: readonly Measured[]): string {
   const others = measured.flatMap((each) => each.others ?? []);
   const late = Math.max(...measured.map(({ players }) => players.lateMs));
   return [
-    ...(server.length === 0 ? [] : [`server ${percent(mean(server))} of a processor`]),
-    `its players ${percent(mean(measured.map(({ players }) => players.cpu)))}, late by p99 ${rounded(late)} ms`,
+    ...(server.length === 0 ? [] : [`server ${percent(mean(server))}`]),
+    `players ${percent(mean(measured.map(({ players }) => players.cpu)))} (late p99 ${rounded(late)} ms)`,
     ...(others.length === 0 ? [] : [`database and others ${percent(mean(others))}`]),
   ].join(', ');
 }
 
 function perRoom(ours: Stretches, { rooms, empty, playing }: Omit<Around, 'stages'>): string {
   const cpu = ours.paced.flatMap(({ serverCpu }) => serverCpu ?? []);
-  if (cpu.length === 0 || empty === undefined || playing === undefined) return 'not told by this system';
+  if (cpu.length === 0 || empty === undefined || playing === undefined) return 'not reported by this system';
   const grown = playing.residentMb - empty.residentMb;
   return (
     `${((mean(cpu) * 100) / rooms).toFixed(2)} % of a processor at pace, ${rounded(grown / rooms)} MB ` +
-    `(${rounded(empty.residentMb)} MB before, ${rounded(playing.residentMb)} MB with ${rooms} rooms)`
+    `(${rounded(empty.residentMb)} MB empty, ${rounded(playing.residentMb)} MB with ${rooms} rooms)`
   );
 }

@@ -12,16 +12,15 @@ import { contestRows, crowdRows, embeddedRows } from './rows.ts';
 
 export const roomsSection: Section = {
   name: 'rooms',
-  summary: 'rooms and lines one process carries, beside others (installs them)',
+  summary: 'rooms and connections of one process, compared with other servers (installs them)',
   method:
-    'One server process; rooms of six play a generated mystery (60 clues, 3 acts) over the real wire: each action is the HTTP call the client makes (search, show, publish, note, vote …), each player holds a push channel. ' +
-    'Before, each room plays on to another point of the game, so that small and large views are there; who is through begins another game, uncounted. «Acknowledged» is from sending to the answer, which follows the commit; ' +
-    '«on the other five screens» is from sending until the last of the five other sockets has received a view at least as new. «At pace»: one action every 1.5 s in each room, evenly from half of that to one and a half. ' +
-    '«Saturated»: each room does the next thing as soon as the last is on every screen; what is told is how many a second come there. ' +
-    'The people of each server are played by a process of its own, whose lateness is part of the figures and is told. ' +
-    'Beside it, in turn, round by round, on the same PostgreSQL server, with as many rooms and people: a bare WebSocket server, Socket.IO, Colyseus and boardgame.io, which do one durable INSERT for an action, acknowledge it and send as many bytes to the five others, without rules, views or checks ' +
-    '(boardgame.io runs its reducer, sends to all six, and by its own order sends before it keeps). The bare server plays a second time with messages of 200 bytes: the least there is to tell. Those that rest meanwhile hold their sockets open. Ratios are the median of the rounds’ ratios. ' +
-    'Then people in rooms of their own, six in each, open push channels by tickets and do nothing, while the others play on. They are signed in past the wire.',
+    'One server process. Rooms of six play a generated mystery (60 clues, 3 acts) over HTTP and the push channel, each from another point of the game.\n\n' +
+    '- Acknowledged: time until the answer, which follows the commit.\n' +
+    '- Other screens: time until all five other connections have a view at least as new.\n' +
+    '- At pace: one action per room every 1.5 s on average. Saturated: each room acts again as soon as the last action is on every screen.\n' +
+    '- Compared servers run in turn on the same PostgreSQL. They insert one row per action, acknowledge it and send as many bytes, without rules, views or checks. boardgame.io runs its reducer and sends before it stores. «200 bytes»: short messages.\n' +
+    '- Percentages are of one processor. Players run in a separate process; its delay (late) is part of the results. Ratios of saturated servers are medians of the rounds.\n' +
+    '- Idle people sit in rooms of six, each with an open push channel.',
   run: async (options) => [
     told('setting', `${options.rooms} rooms of 6, an action every ${options.pauseMs / 1_000} s, ${options.seconds} s`),
     ...(await onServer(options)),

@@ -21,8 +21,8 @@ export const scrollSection: Section = {
   name: 'scroll',
   summary: 'scrolling on a phone',
   method:
-    'A Chromium with the profile of a phone (Pixel 7) and its processor slowed down 4 times scrolls through 500 cards of a server with a generated catalogue of 600: 2,400 px at 3,000 px a second, again and again, while the pages of the list are loaded. ' +
-    'A frame counts when the page moved in it; shifts are all that no input caused. Beside it the same cards, all in one bare page without any script.',
+    'Chromium with the profile of a phone (Pixel 7) and its processor slowed down 4 times scrolls through 500 cards of a generated catalogue of 600, in steps of 2,400 px at 3,000 px a second, while the list loads its pages. ' +
+    'Only frames in which the page moved count. Layout shift counts shifts without input. Compared with a bare page that has the same cards and no script.',
   run: async () => {
     ensureBuilt();
     return await withUndo(async (undo) => {
@@ -65,12 +65,12 @@ function rowsOf(list: string, ours: Recorded, plain: Recorded): Row[] {
       `bare page ${rounded(frame(plain, 0.5))} ms`,
     ),
     told(
-      `${list}: p95 frame, longest`,
+      `${list}: p95 and longest frame`,
       `${rounded(frame(ours, 0.95))} ms, ${rounded(frame(ours, 1))} ms`,
       `bare page ${rounded(frame(plain, 0.95))} ms, ${rounded(frame(plain, 1))} ms`,
     ),
     limited(
-      `${list}: most cards in the document`,
+      `${list}: maximum of cards in the document`,
       { value: ours.cards, most: LIMITS.cards, unit: 'cards' },
       `bare page ${rounded(plain.cards)}`,
     ),

@@ -12,10 +12,10 @@ const NAMED = 6;
 
 export const sizeSection: Section = {
   name: 'size',
-  summary: 'what a first visit fetches',
+  summary: 'code that a first visit downloads',
   method:
-    'A Chromium that has never been there opens `/` of a running server and waits until the network is idle; the bodies of all scripts and style sheets it fetched are added up as they came over the line ' +
-    '(Brotli, which browsers ask for on https and on the machine itself), 1 KB = 1,000 bytes. Over plain http in a local network browsers ask for gzip: the same files, fetched so.',
+    'A new Chromium opens `/` and waits until the network is idle. The size is the sum of the transferred bodies of scripts and style sheets; 1 KB = 1,000 bytes. ' +
+    'Browsers request Brotli over https and from the machine itself, gzip over plain http.',
   run: async () => {
     ensureBuilt();
     return await withUndo(async (undo) => {
@@ -32,9 +32,9 @@ export const sizeSection: Section = {
           { value: kilobytes(code), most: LIMIT_KB, unit: 'KB' },
           `${code.length} files, ${encodingsOf(code)}`,
         ),
-        told('the same with gzip', `${rounded(gzipped.reduce((sum, bytes) => sum + bytes, 0) / 1_000)} KB`),
+        told('the same, gzip', `${rounded(gzipped.reduce((sum, bytes) => sum + bytes, 0) / 1_000)} KB`),
         ...kindsOf(files),
-        told('the largest', largestOf(code)),
+        told('largest files, KB', largestOf(code)),
       ];
     });
   },
@@ -50,13 +50,13 @@ function kindsOf(files: readonly Fetched[]): Row[] {
     ({ kind }) => kind,
   );
   return [...others].map(([kind, of]) =>
-    told(`besides: ${kind}`, `${rounded(kilobytes(of))} KB`, `${of.length} files, ${encodingsOf(of)}`),
+    told(`other files: ${kind}`, `${rounded(kilobytes(of))} KB`, `${of.length} files, ${encodingsOf(of)}`),
   );
 }
 
 function largestOf(files: readonly Fetched[]): string {
   const largest = files.toSorted((a, b) => b.bytes - a.bytes).slice(0, NAMED);
-  return largest.map(({ url, bytes }) => `${url.split('/').at(-1)} ${rounded(bytes / 1_000)}`).join(' · ');
+  return largest.map(({ url, bytes }) => `${url.split('/').at(-1)} ${rounded(bytes / 1_000)}`).join(', ');
 }
 
 async function gzippedBytes(url: string): Promise<number> {

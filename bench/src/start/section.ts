@@ -14,11 +14,11 @@ const PER_FOLDER = 3;
 
 export const startSection: Section = {
   name: 'start',
-  summary: 'how long a start takes',
+  summary: 'time until a started server answers',
   method:
-    'From starting the process to the first 200 of `/readyz`, with the embedded PostgreSQL and the mysteries that come with the service. «The server» is `node server/src/main.ts` with the `nodeFlags` of `server/package.json`, ' +
-    'what `npm start` runs once everything is installed and built; `npm start` looks first whether that is so. ' +
-    '«First»: an empty data folder; the database is made, migrated and filled. «Again»: the same folder after an orderly stop. Phases: medians of what the server prints.',
+    'Time from the start of the process to the first 200 of `/readyz`, with the embedded PostgreSQL and the included mysteries. ' +
+    'Server: `node server/src/main.ts` with the `nodeFlags` of `server/package.json`; `npm start` first checks the installation and the build. ' +
+    'First: empty data folder. Again: same folder after a normal stop. Phases: medians of what the server prints.',
   run: async (options) => {
     ensureBuilt();
     const first: Started[] = [];
@@ -35,9 +35,9 @@ export const startSection: Section = {
     }
     const worst = Math.max(...again.map(({ seconds }) => seconds));
     return [
-      ...rowsOf('the server, first', first),
-      ...rowsOf('the server, again', again),
-      limited('the server, again, the slowest', { value: worst, most: READY_S, unit: 's' }),
+      ...rowsOf('server, first', first),
+      ...rowsOf('server, again', again),
+      limited('server, again, slowest', { value: worst, most: READY_S, unit: 's' }),
       told(
         `npm start, again, ${times(byNpm)}`,
         range(
@@ -71,6 +71,6 @@ function rowsOf(what: string, starts: readonly Started[]): Row[] {
   const all = starts.map(({ seconds }) => seconds);
   return [
     told(`${what}, ${times(starts)}`, range(all, 's')),
-    ...(medians.length === 0 ? [] : [told(`${what}, phases`, medians.join(' · '))]),
+    ...(medians.length === 0 ? [] : [told(`${what}, phases`, medians.join(', '))]),
   ];
 }

@@ -20,7 +20,7 @@ const SECONDS = 10;
 const HEAD_BYTES = 28;
 
 export async function byRelay(table: TableOfSix, relay: Relay | undefined, undo: Undo): Promise<Row[]> {
-  if (relay === undefined) return [told('by a relay alone', 'no turnserver on this machine: not measured')];
+  if (relay === undefined) return [told('relay', 'no turnserver on this machine: not measured')];
   const hop = await openHop(relay.port, undo);
   const browser = await launchTalkers(undo);
   const phone = await table.sit(browser, { relay: `turn:127.0.0.1:${hop.port}?transport=udp` });
@@ -55,23 +55,23 @@ export async function byRelay(table: TableOfSix, relay: Relay | undefined, undo:
   await browser.close();
   return [
     limited(
-      'by the relay alone, from the tap to the first sound',
+      'relay: first sound after the tap',
       { value: first, most: LIMITS.firstMs, unit: 'ms' },
-      `${relay.description}; to all five voices ${rounded(all)} ms`,
+      `${relay.description}; all five voices ${rounded(all)} ms`,
     ),
-    atLeast('by the relay alone, of the thirty ways, heard', { value: clear, least: 30, unit: 'ways' }),
-    limited('by the relay alone, uplink of one of six who speaks without a break', {
+    atLeast('relay: pairs heard, of 30', { value: clear, least: 30, unit: 'pairs' }),
+    limited('relay: upload, speaking without a break', {
       value: uplink,
       most: LIMITS.uplinkKbit,
       unit: 'kbit/s',
     }),
-    atLeast('a tenth lost each way, of the thirty ways, heard', { value: lossy, least: 30, unit: 'ways' }),
-    limited(`cut for ${CUT_MS / 1_000} s: all five heard again after`, {
+    atLeast('relay, 10 % loss: pairs heard, of 30', { value: lossy, least: 30, unit: 'pairs' }),
+    limited(`relay, cut for ${CUT_MS / 1_000} s: all five heard again after`, {
       value: back,
       most: LIMITS.backMs,
       unit: 'ms',
     }),
-    told('another address for the relay: all five heard again after', `${rounded(moved)} ms`),
+    told('relay, new address: all five heard again after', `${rounded(moved)} ms`),
   ];
 }
 

@@ -25,15 +25,15 @@ export async function processor(table: TableOfSix, talk: string, undo: Undo): Pr
   const slow = (share: number) => `${rounded(share * SLOWER * 100)} %`;
   return [
     limited(
-      'the page’s own thread among six, times four, microphone open',
+      'six: page thread × 4, microphone open',
       { value: thread.processor * SLOWER * 100, most: LIMIT, unit: '%' },
-      `busy for ${rounded(thread.slowed * 100)} % of the time when DevTools slow it down four times`,
+      `busy for ${rounded(thread.slowed * 100)} % of the time when slowed down 4 times`,
     ),
     told(
-      'all processes of the browser, times four: five speak at once, microphone open',
+      'six: browser × 4, five speak, microphone open',
       slow(speaking),
-      `microphone closed ${slow(listening)}; before voice ${slow(still)}`,
+      `microphone closed ${slow(listening)}; without voice ${slow(still)}`,
     ),
-    told('uplink of one of six who talks with breaths, microphone open', `${rounded(uplink)} kbit/s`),
+    told('six: upload, speaking with pauses', `${rounded(uplink)} kbit/s`),
   ];
 }

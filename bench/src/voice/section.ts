@@ -13,16 +13,15 @@ import { writeTalk } from './talk-sound.ts';
 
 export const voiceSection: Section = {
   name: 'voice',
-  summary: 'who hears whom, how soon, what it takes of a phone, by a relay, through a bad network',
+  summary: 'voice chat: audible pairs, delay, upload, processor load, relay, packet loss',
   method:
-    'Chromium pages at one table, the phone that is measured in a browser of its own, the others in another, all on this machine: who is busy with whom is part of the figures. ' +
-    'Each phone has a tone of its own in the place of a microphone, never silent, and looks every 25 ms for each of the six tones in what arrives; a pair is heard when the tone is there in nine of ten looks, where a tenth is lost in three of four. ' +
-    'To the first sound: from the tap on 开麦 at a table where five speak, five times, the page just opened the first time. ' +
-    'Private talk: first the rest of the table is silent, and no look may find a tone of the two outside; then it speaks. ' +
-    'Uplink: what all connections have sent in ten seconds (the browser’s own count, with 28 bytes for each packet’s heads; by the relay what came at the stretch before it), the microphone open all the time. ' +
-    'Processor: ten seconds of all processes of the browser that holds the one phone, times four for a processor a quarter as fast, with the echo cancelling of a real microphone that plays a buzz in syllables; and the page’s own thread: its processor time, times four, too, since DevTools keep a thread busy that they slow down and count that as its own; beside it how long its tasks take when they do. ' +
-    'By the relay: a coturn of this machine and nothing else between the phones (the browser is told to use no other way); before it a stretch that loses datagrams, both ways, of its own accord (no root, no `tc`); it loses a tenth, then it is cut for six seconds, and back is counted from its end until all five are heard again; then the phone’s address changes for the relay, counted from there. ' +
-    'Ten: all in a lobby, all microphones but those that are named closed.',
+    'Chromium pages in one room on this machine; the measured phone has its own browser. Each phone sends a constant tone and looks every 25 ms for the six tones. A pair is heard if the tone is there in 90 % of the looks (75 % with packet loss).\n\n' +
+    '- First sound: from the tap on 开麦, five times, while five others speak.\n' +
+    '- Private talk: first the others are silent, and no tone of the two may be found outside. Then the others speak.\n' +
+    '- Upload: all connections for ten seconds, with 28 bytes of headers per packet.\n' +
+    '- Processor: all processes of the browser for ten seconds, × 4 for a slower phone, with echo cancellation. Page thread: its processor time × 4, because DevTools count their own slowdown.\n' +
+    '- Relay: coturn on this machine is the only way to the others. The path to it loses a tenth of the packets each way, then all for six seconds. Then the phone gets another address.\n' +
+    '- Ten: all in a lobby; only the named microphones are open.',
   run: async () => {
     ensureBuilt();
     return await withUndo(async (undo) => {

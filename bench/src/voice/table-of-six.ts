@@ -68,7 +68,7 @@ export async function tableOfSix(
     const phone = await sit(phones);
     const fetched = [...before, await beforeTheTap(phone)];
     const all = [
-      limited('fetched of voice before the first tap', { value: sum(fetched), most: 0, unit: 'files' }),
+      limited('voice files before the first tap', { value: sum(fetched), most: 0, unit: 'files' }),
       ...(await howSoon(phone)),
       ...(await whoHearsWhom(phone, others)),
     ];
@@ -99,15 +99,11 @@ async function howSoon(phone: Seat): Promise<Row[]> {
   const files = await phone.fetched();
   const firsts = rounds.map(({ first }) => first);
   return [
-    told(
-      'fetched with the first tap',
-      `${rounded(sum(files) / 1_000)} KB`,
-      `${files.length} files, as they came over the line`,
-    ),
+    told('voice files with the first tap', `${rounded(sum(files) / 1_000)} KB`, `${files.length} files`),
     limited(
-      'from the tap to the first sound, the slowest of five',
+      'first sound after the tap, slowest of five',
       { value: Math.max(...firsts), most: LIMITS.firstMs, unit: 'ms' },
-      `median ${rounded(median(firsts))} ms; to all five voices median ${rounded(median(rounds.map(({ all }) => all)))}, at most ${rounded(Math.max(...rounds.map(({ all }) => all)))} ms`,
+      `median ${rounded(median(firsts))} ms; all five voices: median ${rounded(median(rounds.map(({ all }) => all)))}, max ${rounded(Math.max(...rounds.map(({ all }) => all)))} ms`,
     ),
   ];
 }
@@ -135,26 +131,26 @@ async function whoHearsWhom(phone: Seat, others: readonly Seat[]): Promise<Row[]
   await openMicrophone(second);
   const each = within.map((tones, at) => tones[1 - at]?.share ?? 0);
   return [
-    atLeast('of the thirty ways between six, heard', { value: heard, least: 30, unit: 'ways' }),
-    limited('uplink of one of six who speaks without a break', {
+    atLeast('six: pairs heard, of 30', { value: heard, least: 30, unit: 'pairs' }),
+    limited('six: upload, speaking without a break', {
       value: uplink,
       most: LIMITS.uplinkKbit,
       unit: 'kbit/s',
     }),
-    atLeast('two in private hear each other', {
+    atLeast('private talk: pairs heard, of 2', {
       value: each.filter((share) => share >= HEARD_SHARE).length,
       least: 2,
-      unit: 'ways',
+      unit: 'pairs',
     }),
-    limited('of a private talk, the longest that its tones are found outside', {
+    limited('private talk: longest tone of it outside', {
       value: longestOf(outside.flatMap((tones) => tones.slice(0, 2))),
       most: 0,
       unit: 'ms',
     }),
     limited(
-      'of the table, the longest that its tones are found in a private talk that wants to be alone',
+      'private talk: longest tone of the others inside',
       { value: longestOf(beside.flatMap((tones) => tones.slice(2))), most: LIMITS.strayMs, unit: 'ms' },
-      'a stutter of the voices within is heard as any tone',
+      'a stutter inside counts as any tone',
     ),
   ];
 }

@@ -46,14 +46,14 @@ export async function tableOfTen({ address, tokens, talk, undo }: Ten): Promise<
   const kbit = ({ uplink }: { uplink: number }) => `${rounded(uplink)} kbit/s`;
   return [
     limited(
-      'ten: uplink of one who speaks without a break',
+      'ten: upload, speaking without a break',
       { value: most, most: LIMITS.uplinkKbit, unit: 'kbit/s' },
-      `who talks with breaths ${kbit(speaking)}; who listens ${kbit(listening)}, while nobody speaks ${kbit(silent)}`,
+      `with pauses ${kbit(speaking)}; listening ${kbit(listening)}; silence ${kbit(silent)}`,
     ),
     told(
-      'ten: all processes of the browser, times four, who speaks while two others do',
+      'ten: browser × 4, speaking with two others',
       slow(speaking),
-      `who listens ${slow(listening)}; while nobody speaks ${slow(silent)}`,
+      `listening ${slow(listening)}; silence ${slow(silent)}`,
     ),
   ];
 }

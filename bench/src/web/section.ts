@@ -52,13 +52,12 @@ const SCREENS: readonly Screen[] = [
 
 export const webSection: Section = {
   name: 'web',
-  summary: 'pages on a poor phone',
+  summary: 'pages on a slow phone',
   method:
-    'A Chromium as a cheap phone on a poor line: 390×844 at three pixels a point, its processor slowed down 4 times, 1.6 Mbit/s, 150 ms for each request (DevTools’ own emulation, on pages and on their service worker, which is stopped before each visit to home and /script). ' +
-    'Beside it, in turn in the same run, a page written by hand: the same words and the same picture files, HTML with its styles inside, no script and no font of its own, sent compressed. ' +
-    'First visit: nothing in the cache; largest paint and blocking (what tasks after the first paint are longer than 50 ms) are taken when the line is quiet, the layout shift after 2,400 px were scrolled as well. ' +
-    'Again: the same phone in a new page; from the beginning until a real tap, made as soon as the target is painted and repeated each 200 ms, has its answer on the screen. On home the tab 剧本 is tapped until its screen is open, on /script the tab 角色 until the page has moved, in the room, which is reloaded, the tab 线索 until it is chosen. ' +
-    `The room has a limit of its own, ${LIMITS.table / 1_000} s: after the page it needs two answers one after the other (its view, the text of the act) and a static page none. Medians of the rounds.`,
+    'Chromium as a cheap phone: 390×844 at three device pixels, processor slowed down 4 times, 1.6 Mbit/s, 150 ms per request (DevTools, for pages and service worker). A static page is measured in turn: same text and pictures, compressed HTML with inline styles, no script, no font. Medians of the rounds.\n\n' +
+    '- First visit: empty cache. Blocking is the time above 50 ms of tasks after the first paint. Layout shift includes 2,400 px of scrolling.\n' +
+    '- Again: same phone, new page, until a tap has its result on the screen (home: 剧本; /script: 角色; room, reloaded: 线索). The tap is repeated every 200 ms.\n' +
+    `- Limit of the room: ${LIMITS.table / 1_000} s, because after the page it needs two requests, one after the other.`,
   run: async ({ rounds }) => {
     ensureBuilt();
     return await withUndo(async (undo) => {
@@ -154,7 +153,7 @@ function rowsOf({ name, code: most }: Screen, ours: readonly Visits[], theirs: r
   return [
     limited(
       `${name}: largest paint`,
-      { value: largest.our / largest.their, most: LIMITS.paint, unit: '× the static page’s' },
+      { value: largest.our / largest.their, most: LIMITS.paint, unit: '× static' },
       `${rounded(largest.our)} ms; static ${rounded(largest.their)} ms`,
     ),
     told(
@@ -165,7 +164,7 @@ function rowsOf({ name, code: most }: Screen, ours: readonly Visits[], theirs: r
     limited(
       `${name}: blocking`,
       { value: blocking.our, most: LIMITS.blocking, unit: 'ms' },
-      `static ${rounded(blocking.their)} ms; counted from the beginning ${rounded(medianOf(ours, ({ first: visit }) => visit.blockingAll))} ms`,
+      `static ${rounded(blocking.their)} ms; from the start ${rounded(medianOf(ours, ({ first: visit }) => visit.blockingAll))} ms`,
     ),
     limited(
       `${name}: layout shift`,
@@ -175,12 +174,12 @@ function rowsOf({ name, code: most }: Screen, ours: readonly Visits[], theirs: r
     limited(
       `${name}: scripts and styles`,
       { value: code, most, unit: 'KB' },
-      `styles in the page ${rounded(styles)} KB, compressed by themselves`,
+      `inline styles ${rounded(styles)} KB, compressed separately`,
     ),
     told(
-      `${name}: all that came`,
+      `${name}: all transferred`,
       `${rounded(all.our)} KB`,
-      `static ${rounded(all.their)} KB; ${[...kinds].map(([kind, files]) => `${kind} ${rounded(kilobytes(files))}`).join(' · ')}`,
+      `static ${rounded(all.their)} KB; ${[...kinds].map(([kind, files]) => `${kind} ${rounded(kilobytes(files))}`).join(', ')}`,
     ),
     limited(
       `${name} again: interactive`,
@@ -194,12 +193,12 @@ function rowsOfTable(ours: readonly TableAgain[], theirs: readonly TableAgain[])
   const usable = { our: medianOf(ours, (one) => one.usable), their: medianOf(theirs, (one) => one.usable) };
   return [
     limited(
-      'the room again: usable',
+      'room again: usable',
       { value: usable.our, most: LIMITS.table, unit: 'ms' },
       `static ${rounded(usable.their)} ms, ${ratio(usable.our, usable.their)}`,
     ),
-    told('the room again: blocking', `${rounded(medianOf(ours, ({ blocking }) => blocking))} ms`),
-    limited('the room again: layout shift', {
+    told('room again: blocking', `${rounded(medianOf(ours, ({ blocking }) => blocking))} ms`),
+    limited('room again: layout shift', {
       value: medianOf(ours, ({ shift }) => shift),
       most: LIMITS.shift,
       unit: 'CLS',
