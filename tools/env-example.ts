@@ -8,9 +8,9 @@ import { ROOT } from './where.mjs';
 
 export const EXAMPLE = 'deploy/.env.example';
 
-const HEAD = `# The settings of a server, written by \`npm run env-example\` from ${SETTINGS}.
-# Remove the # before a setting to use it. Write the value after the = as it is, without quotes or comments. How settings
-# work: ${PAGE}. Vendor settings at the end are needed only for the vendors that you choose.
+const HEAD = `# Settings of a server, generated from ${SETTINGS} by \`npm run env-example\`.
+# Remove the # of a setting to set it. Write the value after the =, without quotes or comments. docs/running.md explains
+# each setting. The settings of a vendor, at the end, are needed only with this vendor.
 `;
 
 export const envExample = (settings: readonly Setting[]): string => [HEAD, ...settings.map(entryOf)].join('\n');

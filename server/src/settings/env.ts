@@ -149,7 +149,7 @@ const envSchema = z.object({
    * and black-box tests and is rejected in production.
    */
   HUMAN_CHECK: z.enum(['embedded', 'tencent', 'none']).optional(),
-  /** Vendor of text messages. `embedded`, the default, writes them to the terminal and to `outbox/sms.jsonl`. */
+  /** Vendor of text messages. */
   SMS: z.enum(['embedded', 'aliyun', 'tencent']).optional(),
   /**
    * Whether rooms admit guests by a name and a PIN, without an account. `on` by default with `SMS=embedded`, else
