@@ -8,7 +8,6 @@ import { COMPLAINT_REASONS } from './enumerations.ts';
 import { saidSchema } from './people-labels.ts';
 import { emptySchema, noRequestSchema, unixSecondsSchema } from './primitives.ts';
 
-/** Sends feedback to the operator. */
 export const userFeedback = call({
   service: 'script',
   method: 'POST',
@@ -142,7 +141,6 @@ export const userExport = call({
       grants: z.array(z.object({ hours: z.int(), at: unixSecondsSchema, takenBack: z.boolean() })),
     }),
     ownedScripts: z.array(z.object({ scriptId: z.int(), since: unixSecondsSchema })),
-    /** Redeemed codes and coupons, as the redemption history shows them. */
     redemptions: z.array(z.object({ cdk: z.string(), type: z.int(), usedAt: unixSecondsSchema })),
     cards: z.array(
       z.object({

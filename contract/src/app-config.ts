@@ -10,7 +10,6 @@ export const appConfigSchema = z.object({
   standIns: z.object({ sms: z.boolean(), payment: z.boolean(), messenger: z.boolean() }),
   /** Number of digits in a sign-in code. */
   codeLength: z.int(),
-  /** Whether rooms may admit guests, who have no account. */
   guests: z.boolean(),
   /** Voice chat of rooms: off, peer to peer (`mesh`), or forwarded by a LiveKit server. */
   voice: z.enum(['none', 'mesh', 'livekit']),

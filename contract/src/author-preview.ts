@@ -3,7 +3,6 @@
 import * as z from 'zod/mini';
 import { PLAYERS_MAX } from './limits.ts';
 
-/** Base path of the author preview on the server. */
 export const DESK_BASE = '/author-desk';
 
 const previewPackSchema = z.object({
@@ -21,7 +20,6 @@ export type PreviewPack = z.infer<typeof previewPackSchema>;
 const previewRoomSchema = z.object({
   partyId: z.string(),
   slug: z.string(),
-  /** Version of the script that the room plays now. */
   version: z.string(),
   /** Short text on how the room moved to this version. Empty if it started with it. */
   told: z.string(),

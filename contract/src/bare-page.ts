@@ -1,7 +1,6 @@
 // Renders a minimal page that needs no file, script or other page. The server uses it for errors, the service worker
 // when no server answers.
 
-/** Content security policy of the page: only inline styles are allowed. */
 export const BARE_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
@@ -11,7 +10,6 @@ export interface BarePage {
   readonly text: string;
   /** Small print, also plain text. */
   readonly note?: string;
-  /** Whether a retry may succeed. */
   readonly mayTryAgain: boolean;
 }
 

@@ -63,7 +63,6 @@ export type RequestOf<C extends Call> = z.input<C['request']>;
 export type ParsedRequestOf<C extends Call> = z.output<C['request']>;
 export type ResponseOf<C extends Call> = z.output<C['response']>;
 
-/** Declares a call and keeps the exact types of its schemas and its access level. */
 // @__NO_SIDE_EFFECTS__
 export function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType, const Access extends CallAccess>(
   definition: Omit<Call<Request, Response>, 'envelope' | 'receive'> & { readonly access: Access },

@@ -22,7 +22,6 @@ export const checkupSchema = z.strictObject({
    * unstated.
    */
   solvable: z.nullable(shareSchema),
-  /** Same share for games played at random. */
   solvableRandom: z.nullable(shareSchema),
   /** Share of clues that at least one player saw in at least one game. */
   cluesSeen: shareSchema,

@@ -28,7 +28,6 @@ export const collectionSchema = z.object({
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
-/** Popup on the home page that opens an external URL, a script page or a collection. */
 export const popupSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -38,7 +37,6 @@ export const popupSchema = z.object({
   redirectUrl: z.nullable(z.string()),
   scriptId: z.nullable(z.int()),
   collectionId: z.nullable(z.int()),
-  /** The popup is shown only if this is true. */
   displayStatus: z.boolean(),
 });
 export type Popup = z.infer<typeof popupSchema>;

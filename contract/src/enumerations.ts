@@ -6,7 +6,6 @@ export type AnswerType = (typeof ANSWER_TYPE)[keyof typeof ANSWER_TYPE];
 /** `Carnival`: the host pays for all seats. `GoDutch`: each member pays for their own seat. */
 export const PAY_MODE = { Invalid: -1, Carnival: 0, GoDutch: 1 } as const;
 export type PayMode = (typeof PAY_MODE)[keyof typeof PAY_MODE];
-/** Pay modes that a new room can have. */
 export const ROOM_PAY_MODES = [PAY_MODE.Carnival, PAY_MODE.GoDutch] as const;
 export type RoomPayMode = (typeof ROOM_PAY_MODES)[number];
 
@@ -41,24 +40,20 @@ export const SCRIPT_LENGTH = { Short: 1, Medium: 2, Long: 3 } as const;
 /** Price filter of script lists, from the view of a non-member. Members play all scripts for free. */
 export const SCRIPT_COST = { Free: 1, Paid: 2 } as const;
 
-/** Sort orders of script lists and rankings. */
 export const RANK_ORDER = { HighScore: 1, Popularity: 2, BrainBurning: 4 } as const;
 export type RankOrder = (typeof RANK_ORDER)[keyof typeof RANK_ORDER];
 
 export const COMMENT_ORDER = { All: 0, Newest: 1, Hottest: 2 } as const;
 
-/** Target that a tap on a banner or a popup notice opens. */
 export const LINK_FLAG = { External: 0, Script: 1 } as const;
 export const POPUP_FLAG = { External: 1, Script: 2, Collection: 3 } as const;
 
 /** Redeemable goods. An invitation card pays for one seat; an exchange card unlocks one script permanently. */
 export const CDK_TYPE = { Vip: 1, Script: 2, InvitationCard: 3, ScriptExchangeCard: 4 } as const;
 
-/** Payment methods: inside the messaging app, by page redirect, or by a QR code on a desktop. */
 export const PREPAY_TYPE = { InApp: 0, Redirect: 1, QrCode: 2 } as const;
 export type PrepayType = (typeof PREPAY_TYPE)[keyof typeof PREPAY_TYPE];
 
-/** Membership plans by template id. */
 export const VIP_PLAN = { Month: 1, Week: 5 } as const;
 export type VipTemplateId = (typeof VIP_PLAN)[keyof typeof VIP_PLAN];
 

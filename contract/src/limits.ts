@@ -73,7 +73,6 @@ export const GROUPS_MAX = 20;
 /** Length of a group name in graphemes, and the upper bound in UTF-16 units. */
 export const GROUP_NAME_LENGTH_MAX = 20;
 export const GROUP_NAME_UNITS_MAX = 16 * GROUP_NAME_LENGTH_MAX;
-/** Validity of a group invitation link, in days. */
 export const GROUP_LINK_DAYS = 7;
 export const BLOCKED_MAX = 200;
 export const ANSWER_TEXT_LENGTH_MAX = 200;
@@ -94,16 +93,13 @@ export const PLAYERS_MAX = 10;
 export const WATERFALL = { columns: 2, gapPx: 12 } as const;
 export const COLLAPSE_THRESHOLD_PX = 60;
 
-/** Membership duration in hours, by plan template id. */
 export const VIP_HOURS = { [VIP_PLAN.Month]: 720, [VIP_PLAN.Week]: 168 } as const;
-/** Plan names for the price list and the redemption history. */
 export const VIP_NAMES = { [VIP_PLAN.Month]: '月卡', [VIP_PLAN.Week]: '七天卡' } as const;
 
 /** Characters a player may wish for before a game, most wanted first. */
 export const WISHES_MAX = 3;
 /** Actions that the game masters of one room may perform in total. */
 export const DEEDS_MAX = 300;
-/** How far ahead a room may set its meeting time. */
 export const MEETING_AHEAD_MAX_MS = 30 * 24 * 60 * 60_000;
 /** Number of times the host may propose in one poll. */
 export const MEETING_TIMES = { min: 2, max: 6 };
@@ -132,7 +128,6 @@ export const COMING_ASKED_MS = { first: 24 * 60 * 60_000, last: 2 * 60 * 60_000 
 /** Time before the meeting from which the room counts as active. Until then its members may play elsewhere. */
 export const MEETING_NEAR_MS = 30 * 60_000;
 
-/** Time a room waits until everyone who owes a payment has paid. */
 export const ROOM_PAYMENT_MS = 15 * 60_000;
 
 /** Push channel: interval of the server heartbeat, and silence after which the client treats the connection as lost. */
@@ -173,11 +168,9 @@ export const DARK_SECONDS = { least: 3, most: 60 } as const;
 export const REVEAL_SECONDS = { least: 10, most: 180 } as const;
 /** Countdown 三、二、一 from the last choice until all are revealed. */
 export const REVEAL_COUNT_MS = 3_000;
-/** Lines of a scene that players read aloud in parts. */
 export const SCENE_LINES_MAX = 40;
 /** Length of one line in characters of text: readable within its minute. */
 export const SCENE_LINE_SIGNS_MAX = 150;
-/** Usual speed of reading aloud, in characters per minute. */
 export const SIGNS_SPOKEN_A_MINUTE = 200;
 
 /**
@@ -196,7 +189,6 @@ export const LENGTH_MINUTES = { short: 60, medium: 120 } as const;
  */
 export const QUIET_STEP_MINUTES = 30;
 export const QUIET_MAX_MINUTES = 14 * 60;
-/** Open rooms listed for one user. */
 export const ROOMS_LISTED = 12;
 /** Consecutive acts without a sign of life from a player after which the host may free the seat. */
 export const MISSED_ACTS = 2;

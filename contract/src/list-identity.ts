@@ -20,14 +20,12 @@ export function keyed<Item extends object, Schema extends ListOf<Item>>(
   return list;
 }
 
-/** Marks a list to which items are only appended. */
 // @__NO_SIDE_EFFECTS__
 export function growing<Schema extends z.ZodMiniType>(list: Schema): Schema {
   kinds.add(list, { kind: 'grows' });
   return list;
 }
 
-/** Marks a short list that is always sent as a whole. */
 // @__NO_SIDE_EFFECTS__
 export function replaced<Schema extends z.ZodMiniType>(list: Schema): Schema {
   kinds.add(list, { kind: 'replaced' });

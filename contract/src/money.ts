@@ -159,7 +159,6 @@ export const broadcastPay = call({
   response: acknowledgedSchema,
 });
 
-/** Shows the players that the caller stopped paying. */
 export const broadcastPayCancel = call({
   service: 'game',
   method: 'POST',

@@ -52,7 +52,6 @@ export const userNotices = call({
   response: z.object({ notices: z.array(noticeSchema) }),
 });
 
-/** Marks a notice as read. */
 export const userNoticeRead = call({
   service: 'script',
   method: 'POST',

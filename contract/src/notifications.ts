@@ -25,7 +25,6 @@ export const pushAddressSchema = z.strictObject({
   auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}(==)?$/)),
 });
 
-/** Returns the caller's notification settings and the channels that reach them. */
 export const userNotifications = call({
   service: 'script',
   method: 'GET',
@@ -82,7 +81,6 @@ export const notificationDevice = call({
   response: emptySchema,
 });
 
-/** Unregisters this session's browser. */
 export const dropNotificationDevice = call({
   service: 'script',
   method: 'POST',

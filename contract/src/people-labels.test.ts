@@ -21,7 +21,8 @@ describe('invisible and direction-changing characters', () => {
   );
 
   test('replaces a lone surrogate with U+FFFD', () => expect(readable('a\uD800b')).toBe('a\uFFFDb'));
-  test('normalises all line endings to line feeds', () => expect(readable('一\r\n二\r三\u2028四')).toBe('一\n二\n三\n四'));
+  test('normalises all line endings to line feeds', () =>
+    expect(readable('一\r\n二\r三\u2028四')).toBe('一\n二\n三\n四'));
 });
 
 test.each([

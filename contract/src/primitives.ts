@@ -45,7 +45,6 @@ export const unixMillisSchema = z.int().check(z.minimum(0));
 export const emptySchema = z.strictObject({});
 export const noRequestSchema = z.strictObject({});
 
-/** Request that names only a room, for commands and queries. */
 export const partyIdRequestSchema = z.strictObject({ partyId: partyIdSchema, requestId: optionalRequestId });
 export const partyIdQuerySchema = z.strictObject({ partyId: partyIdSchema });
 /** Room and its log number after the command. */
@@ -53,7 +52,6 @@ export const acknowledgedSchema = z.object({
   partyId: dispensable(partyIdSchema, ''),
   seq: dispensable(z.int(), 0),
 });
-/** Opened or joined room, and its log number. */
 export const enteredSchema = z.object({ partyId: partyIdSchema, seq: dispensable(z.int(), 0) });
 /**
  * Room where the players of a finished game continue. `open`: it is still a lobby and can be joined; otherwise its game

@@ -6,7 +6,6 @@ import { fallbackOf } from './dispensable.ts';
 export type ReportOdd = (what: string) => void;
 
 type Schema = z.core.$ZodType;
-/** Kinds of schemas that this reader handles. */
 type Known =
   | z.core.$ZodObject
   | z.core.$ZodArray

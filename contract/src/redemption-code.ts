@@ -7,7 +7,6 @@ const GROUP_CHARACTERS = 4;
 /** Separators between the groups of a code: spaces, dots and all common hyphens. */
 const SEPARATORS = String.raw`\s\p{Pd}_.·•~\u02D7\u2043\u2212\u2500\u2501\u30FC`;
 const SEPARATOR = new RegExp(`[${SEPARATORS}]+`, 'gu');
-/** Run of letters, digits and separators. */
 const RUN = new RegExp(`[0-9A-Z](?:[0-9A-Z${SEPARATORS}]*[0-9A-Z])?`, 'gu');
 /** Characters without width: zero-width spaces, direction marks, variation selectors. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -15,10 +14,8 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Sixteen characters without separators and with a valid check character. */
 export type Code = string & { readonly code: unique symbol };
 
-/** Unifies width and case and removes invisible characters. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(INVISIBLE, '').toUpperCase();
 
-/** Returns the text without any separators. */
 export const compactCode = (text: string): string => plain(text).replaceAll(SEPARATOR, '');
 
 /** Returns the text as a code; undefined if it is mistyped, too short or something else. */
@@ -66,7 +63,6 @@ export function possibleCodes(text: string): Code[] {
   return codesAmong([printedIn, groupedIn, anywhereIn].flatMap((find) => runs.flatMap(find)));
 }
 
-/** Splits each run of a text into its groups. */
 const runsOf = (text: string): string[][] => (plain(text).match(RUN) ?? []).map((run) => run.split(SEPARATOR));
 
 function codesAmong(candidates: readonly string[]): Code[] {

@@ -37,13 +37,11 @@ export const commentSchema = z.object({
   spoiler: dispensable(z.boolean(), false),
   /** True if the operator marked the author as an expert. */
   genius: z.boolean(),
-  /** True if the caller liked this review. */
   like: z.boolean(),
   thumbCount: z.int(),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** The caller's own review of a script, for editing. */
 export const ownReviewSchema = z.object({ comment: z.string(), spoiler: z.boolean(), ...ratingsSchema });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 

@@ -49,7 +49,6 @@ const NAMED = [
 /** Characters that people and messaging apps append to a URL: other scripts, white space, punctuation. */
 const TAIL = /^(?:[^\x21-\x7e]|["'<>()[\]{},;:!?*|`\\^]|\.(?!\w))/u;
 
-/** Query parameters with an id or a number, by path. */
 const PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   '/script': { id: /^\d+/ },
   '/vip': { template: /^\d+/ },

@@ -6,7 +6,6 @@ export const MESSAGE_LENGTH_MAX = 200;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Matches text of a message, as opposed to a single mistyped letter. */
 const WORDS = /\p{Script=Han}|\p{L}{2}/u;
-/** Digits, possibly in groups separated by a space or a hyphen. */
 const NUMBER = /\d+(?:[ \p{Pd}]\d+)*/gu;
 const GROUP = /\d+/g;
 /** Words for such a number directly before it. */
@@ -15,12 +14,8 @@ const SPACES = /\s/gu;
 /** Punctuation around a number copied from a sentence. */
 const AROUND = /^["“”‘’「」『』【】《》]+|["“”‘’「」『』【】《》。、，,.]+$/gu;
 
-/** Unifies width and removes invisible characters. */
 export const plainText = (text: string): string => text.normalize('NFKC').replaceAll(INVISIBLE, '');
 
-/**
- * Returns whether the text is a message rather than digits: it contains a Chinese character or two adjacent letters.
- */
 export const hasWords = (text: string): boolean => WORDS.test(plainText(text));
 
 /**
@@ -47,7 +42,6 @@ export function readDigits(typed: string, length: number): string {
   return (hasWords(bare) ? digitsIn(typed, length) : undefined) ?? bare;
 }
 
-/** Schema of a request field with exactly `length` digits. */
 export const digitsSchema = (length: number) =>
   z.pipe(
     z.pipe(

@@ -18,7 +18,6 @@ const castOf = (game: Table, viewer = '丙') => {
 const seats = (game: Table) =>
   Object.fromEntries(game.view('甲').members.map(({ nickname, characterId }) => [nickname, characterId]));
 
-/** Three characters with different public traits. */
 const SHOWN: readonly Shown[] = [
   { id: 'quiet', reading: 'heavy', talk: 'light', hides: false },
   { id: 'loud', reading: 'light', talk: 'heavy', hides: true },

@@ -5,10 +5,8 @@ import { sampleScript } from './testing/sample-script.ts';
 import { table } from './testing/table.ts';
 
 const MINUTE_MS = 60_000;
-/** Script whose places open only after the reading. */
 const reading: typeof sampleScript = { ...sampleScript, pace: { search: 'after-reading', carry: ['points', 'spots'] } };
 const seated = () => table(reading).slowly().seated('甲', '乙', '丙');
-/** Game in which all seats have read the first act. */
 const playing = () => seated().reads('甲', '乙', '丙');
 type Game = ReturnType<typeof table>;
 const act = (game: Game) => game.view('甲').act;

@@ -197,7 +197,6 @@ function differingPlace(script: Script, { shown, oracle, userId }: Looking): str
   return script.places.find(({ id }) => left(id) !== oracle.left(userId, id))?.id;
 }
 
-/** Freezes a value deeply, so that a later change throws. Skips values that are frozen already. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

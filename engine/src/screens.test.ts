@@ -185,7 +185,6 @@ function saidIn(value: unknown, found = new Set<string | number>()): Set<string 
 }
 const KINDS: ReadonlySet<string> = new Set(TODO_KINDS);
 
-/** Returns the users on seats; before play, the members. */
 function seatedIn(state: Exclude<RoomState, { stage: 'none' | 'dismissed' }>): readonly number[] {
   if (isWaiting(state)) return state.room.members.map(({ userId }) => userId);
   return state.table.seats.flatMap(({ userId }) => userId ?? []);

@@ -24,7 +24,6 @@ const OPTIONS = [
   { id: 'stay', label: '留下' },
   { id: 'go', label: '走' },
 ];
-/** Multi-day game with four acts and two players. */
 const long = (rest: Partial<Script> = {}) => {
   const acts = [1, 2, 3, 4].map(() => makeAct());
   const script = makeScript({ characters: ['a', 'b'].map((id) => makeCharacter(id)), acts, ...rest });
@@ -36,7 +35,6 @@ const clock = (at: number | null | undefined) =>
 const deadline = (game: Table, name = '甲') => clock(game.view(name).act?.deadlineAt);
 const shanghai = (text: string) => Date.parse(`2026-${text}:00+08:00`);
 
-/** Moves the time to the next deadline and lets the server expire it. */
 const untilDue = (game: Table) => {
   const at = game.view('甲').act?.deadlineAt ?? game.now;
   return game.later((at - game.now) / 60_000).expire();

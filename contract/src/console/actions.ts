@@ -1,7 +1,6 @@
 // Lists the staff actions that the console offers. The server registry defines what each does; the client has a form or
 // page for each. Actions missing here work on files of the machine and run only there.
 
-/** Actions as typed on the command line: name, then arguments. */
 export const CONSOLE_ACTIONS = [
   'content list [条数]',
   'content show [版本]',
@@ -90,5 +89,4 @@ type NameOf<Typed extends string> = Typed extends `${infer Name} <${string}`
     ? Name
     : Typed;
 
-/** Action name, e.g. `orders refund`. */
 export type ConsoleAction = NameOf<ConsoleTyped>;

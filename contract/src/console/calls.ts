@@ -71,7 +71,6 @@ const offeredSchema = z.object({
   options: z.array(z.object({ flags: z.string(), does: z.string() })),
 });
 
-/** Returns the signed-in member of staff and the actions their role allows. */
 export const consoleSession = call({
   service: 'console',
   method: 'GET',
@@ -90,7 +89,6 @@ export const consoleSession = call({
   }),
 });
 
-/** Kinds of work that can wait for staff. */
 export const WAITING_KINDS = ['alarms', 'complaints', 'feedback', 'orders', 'refunds', 'books', 'draft'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 

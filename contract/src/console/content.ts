@@ -33,7 +33,6 @@ export type EditedContent = z.infer<typeof editedContentSchema>;
 export const CONTENT_PICTURES = ['banner', 'album', 'popup'] as const;
 export type ContentPicture = (typeof CONTENT_PICTURES)[number];
 
-/** Home page content: the published one, a draft, or an earlier version. */
 export const contentRow = z.object({
   what: z.enum(['shown', 'draft', 'version']),
   /** Only for a version. */

@@ -271,7 +271,6 @@ export const staffRow = z.object({
 });
 export type StaffRow = z.infer<typeof staffRow>;
 
-/** Line of the site status overview. */
 export const siteFactRow = z.object({ what: z.string(), says: z.string() });
 export type SiteFact = z.infer<typeof siteFactRow>;
 
@@ -296,10 +295,8 @@ export type BooksDayRow = z.infer<typeof booksDayRow>;
 
 export const alarmRow = z.object({
   condition: z.string(),
-  /** `says` describes the error, `todo` how to fix it in the console. */
   says: z.string(),
   todo: z.string(),
-  /** Console page that helps, if any. */
   page: z.optional(noText),
   /** Destination and time of the alert, or a note that none was sent. */
   told: z.optional(z.string()),

@@ -51,13 +51,11 @@ const PROVIDER_ACCOUNT = 'provider:';
 export type ProviderAccount = `${typeof PROVIDER_ACCOUNT}${string}`;
 export const PROVIDER_WORDS = { embedded: '试用收银台', wechat: '微信支付' } as const;
 
-/** Returns the label of a payment provider, or its name if unknown. */
 export function providerLabel(provider: string): string {
   const words: Readonly<Record<string, string>> = PROVIDER_WORDS;
   return words[provider] ?? provider;
 }
 
-/** Returns the label of a ledger account, or the account itself if this release does not know it. */
 export function accountLabel(account: string): string {
   if (account.startsWith(PROVIDER_ACCOUNT)) return `${providerLabel(account.slice(PROVIDER_ACCOUNT.length))}的钱`;
   const words: Readonly<Record<string, string>> = ACCOUNT_WORDS;

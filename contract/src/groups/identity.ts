@@ -18,7 +18,6 @@ export const groupNameSchema = saidSchema(GROUP_NAME_UNITS_MAX);
 /** JPEG or PNG under 5 MB in base64, with or without a `data:` prefix. */
 export const groupPictureSchema = z.string();
 
-/** Request that names only a group, for commands and queries. */
 export const ofGroupSchema = z.strictObject({ groupId: groupIdSchema });
 
 export const groupPersonSchema = z.object({ userId: z.int(), nickname: z.string(), avatar: z.string() });

@@ -60,7 +60,6 @@ export const guestBack = call({
     pin: pinSchema,
     handle: browserHandle,
   }),
-  /** `handle` as in `guestSit`. */
   response: z.object({ token: z.string(), partyId: partyIdSchema, handle: z.optional(z.string()) }),
 });
 

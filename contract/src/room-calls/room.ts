@@ -101,7 +101,6 @@ export const partyJoin = call({
 export const GUEST_DOORS = ['open', 'paying', 'closed'] as const;
 export type GuestDoor = (typeof GUEST_DOORS)[number];
 
-/** Payer of a new player's seat: nobody, the host for all, or each player. */
 export const SEAT_PAYERS = ['nobody', 'host', 'each'] as const;
 export type SeatPayer = (typeof SEAT_PAYERS)[number];
 

@@ -249,7 +249,6 @@ export const partyJudge = call({
   response: acknowledgedSchema,
 });
 
-/** Returns the closed votes of the room. */
 export const partyVoteResult = call({
   service: 'game',
   method: 'GET',

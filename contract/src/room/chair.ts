@@ -12,7 +12,6 @@ export const MASTER_DEEDS = ['opened', 'nudged', 'gave', 'hinted', 'lengthened',
 export type MasterDeed = (typeof MASTER_DEEDS)[number];
 
 export const chairViewSchema = z.object({
-  /** Whether the game master's place is open. */
   open: z.boolean(),
   /** Before play: only the previous game master of these players, or the host, may take the place. */
   kept: z.boolean(),
@@ -72,7 +71,6 @@ export const leadingViewSchema = z.object({
   ),
   /** Places on the map, each with the seats that could still find something there. */
   places: keyed(z.array(z.object({ placeId: z.string(), seats: z.array(z.string()) })), 'placeId'),
-  /** Whether the game master may give a hint now. */
   mayHint: z.boolean(),
   /** Null until the game master has opened the solution. */
   truth: z.nullable(replaced(z.array(z.object({ title: z.string(), text: z.string() })))),

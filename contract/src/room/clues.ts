@@ -22,7 +22,6 @@ export const placeViewSchema = z.object({
   /** Spots to choose from under the rule `choose`. `mark` is the position of a spot in the picture. */
   spots: keyed(z.array(z.object({ clueId: z.string(), label: z.string(), mark: z.nullable(markSchema) })), 'clueId'),
   background: z.optional(backgroundViewSchema),
-  /** Additional price of a search in tokens. */
   price: z.optional(priceViewSchema),
 });
 export type PlaceView = z.infer<typeof placeViewSchema>;

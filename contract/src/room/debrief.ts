@@ -56,7 +56,6 @@ export const debriefViewSchema = z.object({
       [],
     ),
   ),
-  /** Confessions in the closing: who confessed, and to what (extension). */
   confessions: keyed(dispensable(z.array(z.object({ characterId: z.string(), text: z.string() })), []), 'characterId'),
   truth: replaced(z.array(z.object({ title: z.string(), text: z.string() }))),
   culprits: z.array(z.string()),

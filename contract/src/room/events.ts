@@ -37,7 +37,6 @@ export const SCORE_LINES = ['question', 'proof', 'vote', 'task', 'escape'] as co
 
 export const scoreSchema = z.strictObject({
   seat: nameIdSchema,
-  /** 0–100. */
   score: z.int().check(z.minimum(0), z.maximum(100)),
   lines: z.array(
     z.strictObject({
@@ -81,11 +80,9 @@ export type Hint = z.infer<typeof hintSchema>;
 export const subjectSchema = z.union([z.strictObject({ id: nameIdSchema }), z.strictObject({ words: z.string() })]);
 export type Subject = z.infer<typeof subjectSchema>;
 
-/** Possible replies to a question that must be answered truthfully. */
 export const SKILL_REPLIES = ['yes', 'no', 'unsaid'] as const;
 export type SkillReply = (typeof SKILL_REPLIES)[number];
 
-/** Why an act ends. */
 export const TURNED_BY = ['agreement', 'time'] as const;
 
 export const roomEventSchema = z.discriminatedUnion('type', [
@@ -115,7 +112,6 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('joined'), userId: userIdSchema, nickname: z.string(), avatar: z.string() }),
   /** The member who just joined is a guest without an account. */
   z.strictObject({ type: z.literal('guest-came'), userId: userIdSchema }),
-  /** The room starts or stops admitting new guests. */
   z.strictObject({ type: z.literal('guests-welcomed'), welcome: z.boolean() }),
   /**
    * A guest became an account: the same user, or another account that takes over their place and everything of theirs.
@@ -152,7 +148,6 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('promise-withdrawn'), userId: userIdSchema }),
   /** Sets whether people who come by the link go before the queue. */
   z.strictObject({ type: z.literal('queue-ruled'), friendsFirst: z.boolean() }),
-  /** The member's preferences for a character. */
   z.strictObject({ type: z.literal('taste-said'), userId: userIdSchema, taste: tasteSchema }),
   /** Casting as computed for the host or changed by the host. */
   z.strictObject({ type: z.literal('cast-proposed'), cast: castSchema }),
@@ -179,7 +174,6 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     until: unixMillisSchema,
   }),
   z.strictObject({ type: z.literal('screen-off'), screenId: screenIdSchema, userId: userIdSchema }),
-  /** The game master's place is opened or closed. */
   z.strictObject({ type: z.literal('chair-opened'), open: z.boolean() }),
   /** In the lobby, the place is reserved for the previous game master until it is opened again. */
   z.strictObject({ type: z.literal('chair-kept'), userId: userIdSchema }),
@@ -202,7 +196,6 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     seat: z.nullable(nameIdSchema),
     word: z.nullable(z.enum(NUDGES)),
   }),
-  /** `seat` votes to remove the game master. */
   z.strictObject({ type: z.literal('master-unwanted'), seat: nameIdSchema }),
   /** While the host is away, `userId` votes for `hostId` as host. */
   z.strictObject({ type: z.literal('host-asked'), userId: userIdSchema, hostId: userIdSchema }),
@@ -220,7 +213,6 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     dues: z.array(seatDueSchema),
     deadlineAt: unixMillisSchema,
   }),
-  /** `userId` opened or left the payment page. */
   z.strictObject({ type: z.literal('paying-told'), userId: userIdSchema, paying: z.boolean() }),
   /** The dues of `payerId` for `seats` are settled: by an order, by cards, or because nothing is owed any more. */
   z.strictObject({
@@ -374,11 +366,9 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   }),
   /** The other seat would give the clue `returns` for it. */
   z.strictObject({ type: z.literal('bargain-answered'), bargainId: z.string(), returns: nameIdSchema }),
-  /** Both seats agreed, and their clues change hands. */
   z.strictObject({ type: z.literal('bargain-done'), bargainId: z.string() }),
   /** The bargain was dropped by this seat; null if it ended automatically. */
   z.strictObject({ type: z.literal('bargain-dropped'), bargainId: z.string(), by: z.nullable(nameIdSchema) }),
-  /** Tokens move from one seat to another, openly or secretly. */
   z.strictObject({
     type: z.literal('counters-given'),
     purseId: nameIdSchema,
@@ -537,7 +527,6 @@ export const roomEventSchema = z.discriminatedUnion('type', [
       z.array(
         z.strictObject({
           side: nameIdSchema,
-          /** 0–100. */
           score: z.int().check(z.minimum(0), z.maximum(100)),
           won: z.boolean(),
           goals: z.array(z.strictObject({ earned: z.int(), possible: z.int() })),

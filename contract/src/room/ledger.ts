@@ -13,7 +13,6 @@ export type Stay = z.infer<typeof staySchema>;
 export const statementViewSchema = z.object({
   statementId: z.string(),
   ...staySchema.shape,
-  /** Seat that says it, and seat that pinned it. */
   saidBy: z.string(),
   pinnedBy: z.string(),
   /** Quoted public message, whose text stays in the chat; null if nothing was quoted. */
@@ -21,7 +20,6 @@ export const statementViewSchema = z.object({
   /** When it was pinned: Unix ms and act. */
   at: z.int(),
   act: z.int(),
-  /** Seats that believe it, and seats that doubt it. */
   believedBy: z.array(z.string()),
   doubtedBy: z.array(z.string()),
 });

@@ -34,7 +34,6 @@ const wholeMessages = [
   z.object({ type: z.literal('told') }),
   /** Current voices, and which pages this page connects to (extension). Not sent before somebody speaks. */
   voiceNewsSchema,
-  /** Signalling messages from other pages for connecting to this page. */
   z.object({ type: z.literal('signals'), signals: z.array(heardSignalSchema) }),
   /** The host asks for quiet. */
   z.object({ type: z.literal('quiet'), userId: z.int() }),
@@ -60,7 +59,6 @@ export type ViewPatch = z.infer<typeof viewPatchSchema>;
  */
 export const FOLLOWS = 'sum';
 
-/** Messages from the server. */
 export const pushMessageSchema = z.discriminatedUnion('type', [
   ...wholeMessages,
   z.object({ type: z.literal('patch'), partyId: z.string(), ...viewPatchSchema.shape }),

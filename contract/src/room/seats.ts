@@ -15,7 +15,6 @@ export const memberViewSchema = z.object({
   away: z.boolean(),
   /** Before play: their seat in this room is paid. */
   paid: z.boolean(),
-  /** True for a guest without an account (extension). */
   guest: dispensable(z.boolean(), false),
   /** Before play: characters they wish to play, most wanted first. */
   wanted: dispensable(z.array(z.string()), []),

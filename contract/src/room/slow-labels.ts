@@ -8,5 +8,4 @@ export const PACE_WORDS: Record<SlowPace, string> = {
   script: '长短随剧本',
 };
 
-/** Returns, for example, `慢局 · 每幕一天`. */
 export const slowLabel = ({ pace }: Pick<SlowView, 'pace'>): string => `慢局 · ${PACE_WORDS[pace]}`;

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 export const SLOW_PACES = ['half-day', 'day', 'two-days', 'script'] as const;
 export type SlowPace = (typeof SLOW_PACES)[number];
 
-/** Minutes after midnight. */
 const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
 
 /** IANA time zone name. */

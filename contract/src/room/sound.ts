@@ -24,7 +24,6 @@ export type ClueSoundView = z.infer<typeof clueSoundViewSchema>;
 export const backgroundViewSchema = z.object({ ...encodingsView, says: z.string() });
 export type BackgroundView = z.infer<typeof backgroundViewSchema>;
 
-/** Look of an act: background picture and custom colours (extension). */
 export const sceneryViewSchema = z.object({
   picture: z.nullable(z.string()),
   colours: z.nullable(z.object({ ground: z.string(), raised: z.string(), accent: z.string() })),

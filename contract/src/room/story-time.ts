@@ -1,7 +1,6 @@
 // Formats times of a story, given as minutes since midnight of its first day.
 const DAY_MINUTES = 24 * 60;
 
-/** Returns 次日, 第 3 天 and so on; empty on the first day. */
 export const formatDay = (minutes: number): string => {
   const day = Math.floor(minutes / DAY_MINUTES);
   return day === 0 ? '' : day === 1 ? '次日' : `第 ${day + 1} 天`;

@@ -32,14 +32,12 @@ export const TODO_KINDS = [
   'closed',
 ] as const;
 
-/** Progress of a bargain: offered, answered with a clue, or done by both. */
 export const BARGAIN_STATES = ['offered', 'answered', 'done'] as const;
 
 export const todoViewSchema = z.object({
   kind: z.enum(TODO_KINDS),
   /** Clue of the vote or sheet concerned. */
   clueId: z.nullable(z.string()),
-  /** Characters that the others wait for. */
   waitingFor: z.array(z.string()),
   /** Unix ms. */
   deadlineAt: z.nullable(z.int()),

@@ -33,7 +33,6 @@ export const roomViewSchema = z.object({
     player: z.int(),
     /** Price per seat in cents; 0 if free. */
     price: z.int(),
-    /** Number of acts. */
     acts: z.int(),
     /** Bitwise OR of the `types` of all clues. It determines which tabs exist. */
     types: z.int(),
@@ -60,7 +59,6 @@ export const roomViewSchema = z.object({
   characters: keyed(z.array(characterViewSchema), 'characterId'),
   /** Absent for a normal game (extension). */
   slow: z.optional(slowViewSchema),
-  /** Whether the host admits new guests (extension). */
   guestsWelcome: dispensable(z.boolean(), true),
   /** Displays of the room, for its members (extension). */
   screens: keyed(dispensable(z.array(screenOnSchema), []), 'screenId'),
@@ -146,7 +144,6 @@ export const roomViewSchema = z.object({
       paceChanges: growing(z.array(z.object({ change: z.enum(PACE_CHANGES), by: z.array(z.string()), at: z.int() }))),
       /** Latest end of the reading time, Unix ms; null once reading is over. */
       readUntil: z.nullable(z.int()),
-      /** Whether places can be searched now. */
       searchOpen: z.boolean(),
       /**
        * When the act ends (in the closing: when the reveal begins), Unix ms. With `by` agreement, any seat can still
@@ -155,7 +152,6 @@ export const roomViewSchema = z.object({
       turning: z.nullable(z.object({ at: z.int(), by: z.enum(TURNED_BY) })),
       /** Start of the current pause, Unix ms; null if the timer runs. */
       pausedAt: z.nullable(z.int()),
-      /** Seats that vote for a pause and for more time, and votes needed. */
       pauseAsked: z.array(z.string()),
       timeAsked: z.array(z.string()),
       paceNeeded: z.int(),
@@ -347,7 +343,6 @@ export const roomViewSchema = z.object({
     ),
     null,
   ),
-  /** Seats that vote to dissolve the running game, and votes needed. */
   dismissAsked: z.array(z.string()),
   dismissNeeded: z.int(),
   /** Votes of occupied seats needed to remove a player, and votes of present seats needed to release an empty seat. */

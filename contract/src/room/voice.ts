@@ -19,7 +19,6 @@ const sessionSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/));
 const plainText = (most: number) =>
   z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\r\n\u0020-\u007e]+$/));
 
-/** A user's own voice state. */
 export const voiceStateSchema = z.strictObject({
   session: sessionSchema,
   /** Start of this session by server time, Unix ms. If a user has two pages, the later one has the voice. */

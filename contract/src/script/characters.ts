@@ -12,7 +12,6 @@ export type Chapter = z.infer<typeof chapterSchema>;
 /** Judges of a task: all other seats (`others`) or the host (`host`). Alternatively a list of seats. */
 export const TASK_JUDGES = ['others', 'host'] as const;
 
-/** Judgement of a task: the question, the judges, and from when it is asked. */
 const judgedSchema = z.strictObject({
   /** Opaque id used for asking; the task's own id might reveal its content. */
   id: nameIdSchema,
@@ -41,7 +40,6 @@ export type ScriptTask = z.infer<typeof taskSchema>;
  */
 export const SKILL_DEEDS = ['peek', 'search', 'ask', 'hold', 'count'] as const;
 
-/** Skill of a character with a limited number of uses per game. */
 const skillSchema = z.strictObject({
   id: nameIdSchema,
   name: z.string(),

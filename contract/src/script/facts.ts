@@ -27,7 +27,6 @@ export type ScriptWhereabouts = z.infer<typeof whereaboutsSchema>;
 
 /** True facts of the case and their conclusions. The ids are the author's. */
 export const scriptFactsSchema = z.strictObject({
-  /** Final vote and its right option. */
   verdict: z.strictObject({ vote: nameIdSchema, culprit: nameIdSchema }),
   facts: z.array(
     z.strictObject({

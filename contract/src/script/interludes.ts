@@ -12,7 +12,6 @@ const interludeBase = {
   title: z.string(),
   /** Act in which it occurs; the closing is one more than the last act. */
   act: z.int().check(z.minimum(1)),
-  /** It begins once this condition holds. */
   when: z.nullable(conditionSchema),
   /** Effects when it is over; `finder` means all players. */
   effects: z.array(effectSchema),

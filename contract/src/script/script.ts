@@ -84,7 +84,6 @@ export const scriptSchema = z.strictObject({
   /** Absent in packs compiled before this field existed; then the defaults apply. */
   pace: z.optional(
     z.strictObject({
-      /** Whether places open after everyone has read, or at once. */
       search: z.enum(SEARCH_BEGINS),
       /** Resources carried over to the next act: unused points, essential clues nobody found. */
       carry: z.array(z.enum(CARRIED)),

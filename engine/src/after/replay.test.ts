@@ -115,7 +115,6 @@ function withPuppets(state: TableState): TableState {
   return { ...state, table: { ...state.table, seats } };
 }
 
-/** Returns, per seat, the clues in its own view. */
 function shownTo(script: Script, state: TableState): Record<string, string[]> {
   const peopled = withPuppets(state);
   return Object.fromEntries(

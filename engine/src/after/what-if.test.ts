@@ -47,7 +47,6 @@ function seated(script = mystery()) {
     game.vote('甲', 'final', 'v-a').vote('乙', 'final', 'v-a');
     return whatIf(script, game.log);
   };
-  /** Minutes since the start of the game. */
   const minute = (at: number | undefined) => Math.round(((at ?? 0) - begun) / 60_000);
   return { game, end, minute };
 }

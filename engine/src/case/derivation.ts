@@ -3,7 +3,6 @@
 /** Alternative lists of supports. All supports of one list together suffice. */
 export type Ways = readonly (readonly string[])[];
 
-/** Conclusion that holds once all supports of one of its lists are known. */
 export interface Conclusion {
   id: string;
   from: string[][];

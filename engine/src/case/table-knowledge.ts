@@ -40,14 +40,11 @@ export function factsTold(script: Script, facts: ScriptFacts, state: TableState)
     .map(({ id }) => id);
 }
 
-/** Returns the facts and conclusions that all players can know. */
 export const tableKnows = (script: Script, facts: ScriptFacts, state: TableState): ReadonlySet<string> =>
   derivedFrom(facts.conclusions, factsTold(script, facts, state));
 
-/** Returns the conclusions that each identify the culprit. */
 export const provingIds = ({ conclusions, verdict }: ScriptFacts): readonly string[] =>
   conclusions.filter(({ proves }) => proves === verdict.culprit).map(({ id }) => id);
 
-/** Returns whether the known conclusions identify the culprit. */
 export const isProven = (facts: ScriptFacts, known: ReadonlySet<string>): boolean =>
   provingIds(facts).some((id) => known.has(id));

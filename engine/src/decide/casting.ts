@@ -62,7 +62,6 @@ function exchangeIn(draft: Draft, cast: Cast | null, [one, other]: readonly [num
   return accept(draft);
 }
 
-/** Withdraws the proposal. Accepted without effect if there is none. */
 export function refuseCast(draft: Draft, { room }: LobbyState, { userId }: Of<'refuse-cast'>): Decision {
   if (room.casting.cast !== null) emit(draft, { type: 'cast-refused', userId });
   return accept(draft);

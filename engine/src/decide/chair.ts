@@ -13,7 +13,6 @@ import { accept, type Draft, emit } from '../step/draft.ts';
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 type Person = Pick<Of<'take-chair'>, 'userId' | 'nickname' | 'avatar'>;
 
-/** Opens the place if the script is written for a game master. */
 export function openChairAtOnce(draft: Draft): void {
   if (draft.script.leading?.wanted === 'needed') emit(draft, { type: 'chair-opened', open: true });
 }
@@ -69,7 +68,6 @@ function mayLead({ script }: Draft, state: LiveState, userId: number): boolean {
   return (findMember(room, userId)?.characterId ?? null) === null && !hasPlayed(room, userId);
 }
 
-/** True if the place is not reserved for somebody else. */
 const isChairFor = ({ chairFor }: Room, userId: number): boolean => chairFor === null || chairFor === userId;
 
 /** Returns whether the place is reserved for this user, who then takes it even if seats are free. */

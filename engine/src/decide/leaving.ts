@@ -6,7 +6,6 @@ import { leave } from '../rules/leaving.ts';
 import { findSeatOf } from '../state/seats.ts';
 import { isWaiting, type LiveState } from '../state/state.ts';
 
-/** Removes the user from the room. A room that waits for payment returns to the lobby. */
 export function exit(draft: Draft, _: LiveState, { userId }: { userId: number }): Decision {
   leave(draft, { userId, how: 'exit' });
   if (draft.state.stage === 'paying') emit(draft, { type: 'payment-closed', why: 'left', by: userId });

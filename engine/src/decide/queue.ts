@@ -37,7 +37,6 @@ export function joinQueue(draft: Draft, { userId }: Of<'join-queue'>): Decision 
   return accept(draft);
 }
 
-/** Removes the user from the queue. Changes nothing if the user is not in it. */
 export function leaveQueue(draft: Draft, { userId }: Of<'leave-queue'>): Decision {
   const { state } = draft;
   const isIn = state.stage === 'lobby' && state.room.queue.some((one) => one.userId === userId);
@@ -61,7 +60,6 @@ export function ruleQueue(draft: Draft, { room }: LobbyState, { userId, friendsF
   return accept(draft);
 }
 
-/** Removes users from the queue whose reserved seat has expired. */
 export function endPromises(draft: Draft, { room }: LobbyState): void {
   for (const { userId, until } of room.queue) {
     if (until !== null && until <= draft.now) emit(draft, { type: 'unqueued', userId, why: 'late' });

@@ -5,7 +5,6 @@ import { append } from '../state/append.ts';
 
 type CastingEvent = Extract<RoomEvent, { type: 'taste-said' | 'cast-proposed' | 'cast-refused' }>;
 
-/** Applies a casting event. Throws if there is no live room. */
 export function evolveCasting(state: RoomState, event: CastingEvent): RoomState {
   if (state.stage === 'none' || state.stage === 'dismissed') {
     throw new Error(`The log has ${event.type} while there is no room.`);

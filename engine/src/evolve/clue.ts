@@ -97,7 +97,6 @@ function given(clue: ClueState, { from, to }: { from: string; to: string }, now:
 const countOf = (clue: ClueState, seat: string): number =>
   clue.failures.find((entry) => entry.seat === seat)?.count ?? 0;
 
-/** Replaces the seat's entry in its place, or appends it. */
 function put<Entry extends { seat: string }>(entries: readonly Entry[], entry: Entry): readonly Entry[] {
   const number = entries.findIndex(({ seat }) => seat === entry.seat);
   return number === -1 ? append(entries, entry) : entries.with(number, entry);

@@ -175,7 +175,6 @@ export function evolve(script: Script, state: RoomState, event: RoomEvent, at: n
 
 export type LogEntry = { event: RoomEvent; at: number };
 
-/** Rebuilds the state of a room from its whole log. Throws on an event that does not fit. */
 export function replay(script: Script, entries: Iterable<LogEntry>): RoomState {
   let state = initialState;
   for (const { event, at } of entries) state = evolve(script, state, event, at);

@@ -5,7 +5,6 @@ import { append } from '../state/append.ts';
 
 export type GuestEvent = Extract<RoomEvent, { type: 'guest-came' | 'guests-welcomed' | 'guest-kept' }>;
 
-/** Applies a guest event, also in a dismissed room. Throws if there is no room. */
 export function evolveGuests(state: RoomState, event: GuestEvent): RoomState {
   if (state.stage === 'none') throw new Error(`The log has ${event.type} while there is no room.`);
   // A guest may become an account after the room is dismissed, and then takes over its history.
@@ -78,7 +77,6 @@ function renamed(room: Room, now: Renaming): Room {
   };
 }
 
-/** Renames the ids in a talk and sorts its circle again in ascending order. */
 function renamedTalk(talk: OpenableTalk, now: Renaming): OpenableTalk {
   return { ...talk, circle: talk.circle.map(now).sort((one, other) => one - other), agreed: talk.agreed.map(now) };
 }

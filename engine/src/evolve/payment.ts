@@ -9,7 +9,6 @@ export type PaymentEvent = Extract<
   { type: 'payment-opened' | 'paying-told' | 'seat-paid' | 'payment-closed' }
 >;
 
-/** Applies a payment event. Throws if the event does not fit the stage. */
 export function evolvePayment(state: RoomState, event: PaymentEvent): RoomState {
   switch (event.type) {
     case 'payment-opened': {

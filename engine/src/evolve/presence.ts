@@ -5,7 +5,6 @@ import { append } from '../state/append.ts';
 
 export type PresenceEvent = Extract<RoomEvent, { type: 'went-away' | 'came-back' | 'host-asked' }>;
 
-/** Applies a presence event. Throws if there is no live room. */
 export function evolvePresence(state: RoomState, event: PresenceEvent): RoomState {
   if (state.stage === 'none' || state.stage === 'dismissed') {
     throw new Error(`The log has ${event.type} while there is no room.`);

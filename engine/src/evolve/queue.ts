@@ -8,7 +8,6 @@ export type QueueEvent = Extract<
   { type: 'coming-said' | 'queued' | 'unqueued' | 'seat-promised' | 'promise-withdrawn' | 'queue-ruled' }
 >;
 
-/** Applies a queue event. Throws if the room is not before play. */
 export function evolveQueue(state: RoomState, event: QueueEvent): RoomState {
   if (state.stage === 'none' || !isWaiting(state)) throw new Error(`The log has ${event.type} where nobody waits.`);
   return { ...state, room: changed(state.room, event) };

@@ -16,7 +16,6 @@ export function evolveScreens(state: RoomState, event: ScreenEvent, at: number):
     );
   }
   const { screenId, userId: by, until } = event;
-  // Drops displays whose time is over.
   return withScreens(state, [...screens.filter((screen) => screen.until > at), { screenId, by, at, until }]);
 }
 

@@ -19,7 +19,6 @@ export type SeatEvent = Extract<
   }
 >;
 
-/** Applies a seat event. Throws if the event does not fit the stage. */
 export function evolveSeat(state: RoomState, event: SeatEvent): RoomState {
   switch (event.type) {
     case 'dismiss-asked': {

@@ -6,7 +6,6 @@ import { append } from '../state/append.ts';
 
 export type SlowEvent = Extract<RoomEvent, { type: 'slow-set' | 'act-seen' | 'act-missed' }>;
 
-/** Applies an event of a multi-day game. Throws if the event does not fit the stage. */
 export function evolveSlow(state: RoomState, event: SlowEvent): RoomState {
   switch (event.type) {
     case 'slow-set': {

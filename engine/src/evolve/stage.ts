@@ -199,13 +199,11 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
   return { stage: 'playing', room, table, act, ...begun, ...NO_WISHES, ...NOTHING_TOLD, seen: [] };
 }
 
-/** Returns the state if an act is open. Throws otherwise. */
 export function requirePlaying(state: RoomState, event: RoomEvent): PlayingState {
   if (state.stage !== 'playing') throw new Error(`The log has ${event.type} outside of the acts.`);
   return state;
 }
 
-/** Returns the state in the acts and the closing. Throws otherwise. */
 export function requireRunning(state: RoomState, event: RoomEvent): RunningState {
   if (state.stage !== 'playing' && state.stage !== 'closing') {
     throw new Error(`The log has ${event.type} while nobody plays.`);
@@ -213,7 +211,6 @@ export function requireRunning(state: RoomState, event: RoomEvent): RunningState
   return state;
 }
 
-/** Changes the table of a game in the acts, the closing or the debrief. Throws in any other stage. */
 export function withTable(state: RoomState, event: RoomEvent, change: (table: Table) => Table): TableState {
   if (state.stage !== 'playing' && state.stage !== 'closing' && state.stage !== 'debrief') {
     throw new Error(`The log has ${event.type} while nobody plays.`);

@@ -24,7 +24,6 @@ import { carries } from './search.ts';
 import { closeVote, everybodyVoted, hasCastAll, hasVoted, openVotes } from './votes.ts';
 import { grantWishes } from './wishes.ts';
 
-/** Starts play and opens the first act. */
 export function startPlay(draft: Draft): void {
   emit(draft, { type: 'started' });
   openAct(draft, 1);
@@ -206,7 +205,6 @@ function deal(draft: Draft, cause: { act: number } | { closing: true }, isDue: (
 
 type Due = { votes: readonly string[]; sheets: readonly string[]; judgings: readonly string[] };
 
-/** Returns the clue ids of open votes in which this seat has not voted. */
 export const votesDue = (script: Script, { table }: TableState, seat: string): readonly string[] =>
   openVotes(script, table).filter((id) => !hasVoted(clueHere(script, table, id).state, seat));
 
@@ -233,7 +231,6 @@ export function isAwaited({ script }: { script: Script }, state: TableState, sea
   return state.stage === 'closing' && judgingsDue(script, state, seat).some(isWaitedFor);
 }
 
-/** Tells whether anybody has anything to hand in during the closing. */
 const isAnythingAsked = ({ script }: Draft, state: ClosingState): boolean =>
   openVotes(script, state.table).length > 0 ||
   occupiedSeats(state.table).some(

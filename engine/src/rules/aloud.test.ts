@@ -15,7 +15,6 @@ const script = makeScript({
 });
 const seated = () => table(script).slowly().seated('甲', '乙', '丙');
 type Game = ReturnType<typeof table>;
-/** Moves to the next act by agreement of all seats. */
 const turn = (game: Game) => game.ready('甲').ready('乙').ready('丙').later(1).expire();
 const place = (game: Game, name = '甲') => game.view(name).act?.aloud;
 /** Reads the given number of paragraphs, each by the current reader, and returns the readers. */

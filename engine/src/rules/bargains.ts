@@ -7,11 +7,9 @@ import type { Bargain, Table, TableState } from '../state/state.ts';
 
 export const isOpen = ({ state }: Bargain): boolean => state === 'offered' || state === 'answered';
 
-/** Tells whether the clue is what either seat would give in an open bargain. */
 export const isBargained = ({ bargains }: Table, clueId: string): boolean =>
   bargains.some((bargain) => isOpen(bargain) && (bargain.gives === clueId || bargain.returns === clueId));
 
-/** Drops all open bargains at the end of an act or of the closing. */
 export function dropOpenBargains(draft: Draft): void {
   for (const bargain of tableState(draft).table.bargains.filter(isOpen)) drop(draft, bargain);
 }

@@ -11,7 +11,6 @@ export const openedBy = ({ room, table }: Pick<TableState, 'room' | 'table'>): r
 export const hasOpened = (state: Pick<TableState, 'room' | 'table'>, seat: string | null): boolean =>
   openedBy(state).includes(seat);
 
-/** Tells whether anybody may take the game master role before play. */
 export const isChairFree = ({ chairOpen, chairFor, master }: Room): boolean =>
   chairOpen && chairFor === null && master === null;
 

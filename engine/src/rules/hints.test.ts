@@ -56,7 +56,6 @@ interface Mystery {
 }
 
 const seated = (script = mystery()) => table(script).seated('甲', '乙', '丙');
-/** Waits long enough, asks with two seats, and returns the hint that is given. */
 const hinted = (game: ReturnType<typeof seated>) =>
   game.later(9).askHint('甲').askHint('乙').events('hint-given').at(-1)?.hint;
 

@@ -61,10 +61,8 @@ const here = (game: Game, name = '甲') => game.view(name).interludes.at(-1);
 const scene = (game: Game, name = '甲') => here(game, name)?.scene;
 const reveal = (game: Game, name = '甲') => here(game, name)?.reveal;
 const turn = (game: Game) => NAMES.reduce((one, name) => one.ready(name), game);
-/** Returns the view of a spectator. */
 const open = (game: Game) =>
   project(story([makeReveal()]), game.state, 'spectator', { seq: 1, assetUrl: (asset) => asset });
-/** Moves the time to the next interlude deadline and lets the server expire it. */
 function waitOut(game: Game): Game {
   game.now = Math.max(game.now, deadlines(game.state).find(({ kind }) => kind === 'interlude')?.at ?? Number.NaN);
   return game.expire();

@@ -18,7 +18,6 @@ import type { InterludeState, RunningState, Table } from '../state/state.ts';
  */
 const LINE_MS = MINUTE_MS;
 
-/** Returns the interlude of the script. Throws if the script does not have it. */
 export function interludeOf(script: Script, { interludeId }: { interludeId: string }): ScriptInterlude {
   const interlude = indexOf(script).interludes.get(interludeId);
   if (interlude === undefined) throw new Error('The log names an interlude that the script does not have.');

@@ -51,7 +51,6 @@ const REASON_WHEN_EMPTY: Record<LiveState['stage'], DismissReason> = {
   debrief: 'finished',
 };
 
-/** Returns the state if the room exists and is not dissolved. Throws otherwise. */
 export function requireLive(state: RoomState): LiveState {
   if (state.stage === 'none' || state.stage === 'dismissed') throw new Error('There is no room any more.');
   return state;

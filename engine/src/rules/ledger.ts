@@ -61,7 +61,6 @@ function wasOnTheMap(script: Script, state: TableState, place: ScriptPlace): boo
   });
 }
 
-/** Returns the name of a subject: the script's name for an id, or the free words. */
 export function namedBy(script: Script, subject: Subject, kind: 'person' | 'place'): Named {
   if ('words' in subject) return { id: null, name: subject.words };
   return { id: subject.id, name: nameOf(script, subject.id, kind) };
@@ -83,6 +82,5 @@ export const stayOf = (script: Script, { who, place, from, until }: Statement): 
   until,
 });
 
-/** Returns the statements that were not withdrawn. */
 export const standing = ({ table }: TableState): readonly Statement[] =>
   table.statements.filter(({ withdrawn }) => !withdrawn);

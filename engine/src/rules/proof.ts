@@ -27,17 +27,14 @@ export function shareProven(proof: ScriptProof, laid: readonly string[]): number
   return Math.max(0, ...shares);
 }
 
-/** Returns what one clue is worth: it proves alone, supports a chain, or is irrelevant. */
 export function weightOf({ ways, supports }: ScriptProof, clueId: string): ProofWeight {
   const own = ways.filter((way) => way.includes(clueId));
   if (own.some(({ length }) => length === 1)) return 'proves';
   return own.length > 0 || supports.includes(clueId) ? 'supports' : 'nothing';
 }
 
-/** Tells whether the laid cards contain a complete chain. Other cards do not matter. */
 export const isWhole = ({ ways }: ScriptProof, laid: readonly string[]): boolean =>
   ways.some((way) => way.every((clueId) => laid.includes(clueId)));
 
-/** Returns what the clue says about the question. Empty if it is irrelevant. */
 export const saysOf = ({ tells }: ScriptProof, clueId: string): string =>
   tells.find((one) => one.clueId === clueId)?.says ?? '';

@@ -7,7 +7,6 @@ import { isTableOfOne, occupiedSeats } from '../state/seats.ts';
 import { isQuiet, outsideQuiet } from '../state/slow-clock.ts';
 import type { RoomState, RunningState } from '../state/state.ts';
 
-/** Milliseconds before a deadline at which players are reminded. */
 const REMIND_BEFORE_MS = 3 * 60 * 60_000;
 
 /**

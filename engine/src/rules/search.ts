@@ -16,7 +16,6 @@ import type { PlayingState, TableState } from '../state/state.ts';
 
 type Carried = (typeof CARRIED)[number];
 
-/** Tells whether leftovers of an act carry over to the next. They do unless the script says otherwise. */
 export const carries = ({ pace }: Script, what: Carried): boolean => pace === undefined || pace.carry.includes(what);
 
 /** Tells whether the place is on the map in this act, or stays for unfound essential clues (AC20). */

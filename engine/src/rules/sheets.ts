@@ -24,7 +24,6 @@ export const askedOf = (here: ClueHere, table: Table, seat: string | null): read
   return questionsOf(here).filter(({ after }) => isAsked || after !== 'vote');
 };
 
-/** Tells whether the seat may fill in the sheet of this clue: it is public, or the seat holds it. */
 export const isSheetOf = (here: ClueHere, seat: string): boolean =>
   questionsOf(here).length > 0 && (here.state.published !== null || here.state.holder === seat);
 
@@ -45,7 +44,6 @@ export function hasHandedIn(here: ClueHere, table: Table, seat: string): boolean
   return askedOf(here, table, seat).every(({ id }) => sheet.answers.some(({ questionId }) => questionId === id));
 }
 
-/** Returns the sheets on which the seat has questions to answer, in the script's order. */
 export const sheetsDue = (script: Script, table: Table, seat: string): readonly ClueHere[] =>
   sheetsOf(script, table, seat).filter(
     (here) => askedOf(here, table, seat).length > 0 && !hasHandedIn(here, table, seat),

@@ -59,7 +59,6 @@ function actOver(game: Game): Game {
   return game;
 }
 
-/** Plays to the end with the given ballots of the three seats. */
 function ended(game: Game, ballots: readonly string[] = ['x', 'x', 'x']): Game {
   actOver(actOver(game));
   NAMES.forEach((name, number) => game.vote(name, 'final', ballots[number] ?? 'x'));
@@ -68,7 +67,6 @@ function ended(game: Game, ballots: readonly string[] = ['x', 'x', 'x']): Game {
 
 const mine = (game: Game, name: string) => game.view(name).side;
 const results = (game: Game) => game.view('甲').debrief?.sides;
-/** Returns what the red side earned for its only goal. */
 const earned = (game: Game) => results(game)?.find(({ name }) => name === 'red的人')?.goals[0]?.earned;
 
 describe('sides', () => {

@@ -13,7 +13,6 @@ type SideResult = NonNullable<Extract<RoomEvent, { type: 'ended' }>['sides']>[nu
 export const sideOf = ({ sides = [] }: Script, seat: string): ScriptSide | undefined =>
   sides.find(({ seats }) => seats.includes(seat));
 
-/** Tells whether everybody knows who is on the side. */
 export const isTold = (script: Script, state: TableState, { told }: ScriptSide): boolean =>
   state.stage === 'debrief' || (told !== null && told <= actNumber(script, state));
 

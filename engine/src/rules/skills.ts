@@ -11,7 +11,6 @@ import type { TableState } from '../state/state.ts';
 export const skillsOf = (script: Script, seat: string): readonly ScriptSkill[] =>
   indexOf(script).characters.get(seat)?.skills ?? [];
 
-/** Returns how many more times the seat may use the skill. */
 export function usesLeft({ table }: TableState, seat: string, skill: ScriptSkill): number {
   const used = table.skillsUsed.find((use) => use.seat === seat && use.skillId === skill.id)?.count ?? 0;
   return Math.max(0, skill.times - used);

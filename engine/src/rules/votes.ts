@@ -13,7 +13,6 @@ import { occupiedSeats } from '../state/seats.ts';
 import type { ClueState, Table, TableState } from '../state/state.ts';
 import type { Script } from '@juzhongren/contract/script/script';
 
-/** Returns the clue's vote, or null if its types do not include one. */
 export const voteOf = ({ clue }: ClueHere): ScriptVote | null =>
   (clue.types & CLUE_TYPE.Vote) === 0 ? null : clue.vote;
 

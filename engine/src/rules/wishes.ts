@@ -97,6 +97,5 @@ export function laterDeadline({ now }: Draft, state: RunningState): number {
   return laterEnd(Math.max(deadlineOf(state), now) + more, slow);
 }
 
-/** Returns the seats that have this wish about the seat. */
 export const wishedOf = (wishes: readonly SeatWish[], characterId: string): readonly string[] =>
   wishes.filter(({ of }) => of === characterId).map(({ seat }) => seat);

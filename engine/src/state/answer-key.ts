@@ -46,6 +46,5 @@ function isAlike(words: readonly string[], typed: string, fold: (text: string) =
   return given !== '' && words.some((word) => fold(word) === given);
 }
 
-/** Tells whether the answer is fully right. */
 export const isRight = (question: ScriptQuestion, answer: Judged | undefined): boolean =>
   shareRight(question, answer) === 1;

@@ -24,10 +24,8 @@ export const UNTOUCHED: ClueState = {
   sheets: [],
 };
 
-/** Clue of the script with its state in this room. */
 export type ClueHere = { clue: ScriptClue; state: ClueState };
 
-/** Returns a clue by id, or undefined if the script has none. */
 export function findClue(script: Script, table: Table, clueId: string): ClueHere | undefined {
   const number = indexOf(script).clueNumbers.get(clueId);
   if (number === undefined) return undefined;
@@ -43,7 +41,6 @@ export function clueHere(script: Script, table: Table, clueId: string): ClueHere
   return found;
 }
 
-/** Returns the state of a clue by its index in the script. Throws if it is out of range. */
 export function clueAt({ clues }: Table, number: number): ClueState {
   const state = clues[number];
   if (state === undefined) throw new Error(`The table has no clue number ${number}.`);
@@ -74,7 +71,6 @@ export const knows = (state: ClueState, seat: string): boolean =>
 /** Tells whether the clue is held or public, so that it can no longer be found. */
 export const hasCome = (state: ClueState): boolean => state.holder !== null || state.published !== null;
 
-/** Returns how many passwords the seat has tried without success. */
 export const failuresOf = (state: ClueState, seat: string): number =>
   state.failures.find((entry) => entry.seat === seat)?.count ?? 0;
 
@@ -82,6 +78,5 @@ export const failuresOf = (state: ClueState, seat: string): number =>
 export const isKeptBack = (script: Script, state: TableState, { state: clue }: ClueHere): boolean =>
   clue.keptBack !== null && clue.published === null && clue.keptBack.act === actNumber(script, state);
 
-/** Tells whether the envelope is open for this seat or for all. */
 export const isUnlockedFor = (state: ClueState, seat: string): boolean =>
   state.unlocked.table || state.unlocked.seats.includes(seat);

@@ -30,7 +30,6 @@ export const SECOND_THOUGHT_MS = 12_000;
 export const HINT_AFTER_MS = 8 * MINUTE_MS;
 /** Time before a game master may do the same kind of thing again (GM15). */
 export const LED_AGAIN_MS = 5_000;
-/** Time that is added when the players ask for more. */
 export const MORE_TIME_MS = 5 * MINUTE_MS;
 
 /** Returns when a lobby expires whose meeting time was set at `now` to `meetAt`, or removed. Unix time in ms. */
@@ -44,7 +43,6 @@ export const actEnd = (now: number, minutes: number, slow: SlowTerms | null): nu
 /** Returns a postponed deadline. In a multi-day game it is moved out of quiet hours. */
 export const laterEnd = (at: number, slow: SlowTerms | null): number => (slow === null ? at : outsideQuiet(slow, at));
 
-/** Returns the ms without news after which the room may ask for a hint. */
 export const hintAfter = ({ slow }: Room): number => (slow === null ? HINT_AFTER_MS : SLOW_HINT_AFTER_MS);
 
 export const DEADLINE_KINDS = [
@@ -104,7 +102,6 @@ const stalledAt = (state: RunningState): number =>
 export const deadlineOf = (state: RunningState): number =>
   state.stage === 'playing' ? state.act.deadlineAt : state.deadlineAt;
 
-/** Returns the next announced change, or undefined. */
 export const nextMoment = (state: RoomState): Deadline | undefined =>
   deadlines(state).find(({ kind }) => MOMENTS.includes(kind));
 
@@ -122,7 +119,6 @@ function ofAct({ act, table }: PlayingState): readonly Deadline[] {
   return found;
 }
 
-/** Returns the deadlines of reserved seats. */
 const ofQueue = ({ room }: LobbyState): readonly Deadline[] =>
   room.queue.flatMap(({ until }): readonly Deadline[] => (until === null ? [] : [{ kind: 'promise', at: until }]));
 

@@ -36,7 +36,6 @@ export function paidMarkers(state: RoomState): readonly PaidMarker[] {
   return isWaiting(state.last) ? [] : state.last.room.paid;
 }
 
-/** Returns the payments that an event records. */
 export function markersSetBy(event: RoomEvent): readonly PaidMarker[] {
   if (event.type === 'payment-opened') {
     return event.dues.flatMap(({ how, userId, payerId, cardId }) =>
@@ -80,6 +79,5 @@ function keptIn(state: RoomState): Room['kept'] {
   return state.stage === 'dismissed' ? state.last.room.kept : state.room.kept;
 }
 
-/** Returns the dues of a room in which every seat is free. */
 export const nothingDue = (members: readonly Pick<Member, 'userId'>[]): SeatDue[] =>
   members.map(({ userId }) => ({ userId, payerId: userId, how: 'free', due: 0, cardId: null }));

@@ -18,14 +18,12 @@ export const pursesAtStart = ({ purses = [], characters }: Script): readonly Pur
 export const purseRules = ({ purses = [] }: Script, purseId: string): ScriptPurse | undefined =>
   purses.find(({ id }) => id === purseId);
 
-/** Returns the purse with this id, which comes from the script or the log. Throws if it does not exist. */
 export function purseOf({ purses }: Table, purseId: string): Purse {
   const purse = purses.find((one) => one.purseId === purseId);
   if (purse === undefined) throw new Error(`The table has no purse ${purseId}.`);
   return purse;
 }
 
-/** Returns the seat's tokens of one purse. Throws if the purse or the seat does not exist. */
 export function countersOf(table: Table, purseId: string, seat: string): Counters {
   const counters = purseOf(table, purseId).seats.find((one) => one.seat === seat);
   if (counters === undefined) throw new Error(`Nobody called ${seat} has a purse.`);
@@ -39,7 +37,6 @@ export function countersOf(table: Table, purseId: string, seat: string): Counter
 export const placeOf = ({ shown }: Pick<ScriptPurse, 'shown'>, way: GivingWay | null): 'open' | 'aside' =>
   shown && way === 'quiet' ? 'aside' : 'open';
 
-/** Returns the seat's total, tokens put aside included. */
 export const sumOf = ({ open, aside }: Counters): number => open + aside;
 
 export const sumOfSeats = (table: Table, purseId: string, isMeant: (seat: string) => boolean): number =>

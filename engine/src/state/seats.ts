@@ -15,7 +15,6 @@ import {
 export const findMember = (room: Room, userId: number): Member | undefined =>
   room.members.find((member) => member.userId === userId);
 
-/** Tells whether the user is a member or the game master. */
 export const isInRoom = (room: Room, userId: number): boolean =>
   findMember(room, userId) !== undefined || room.master?.userId === userId;
 
@@ -42,14 +41,11 @@ export const findSeat = (table: Table, characterId: string): Seat | undefined =>
 export const newcomers = (room: Room): readonly Member[] =>
   room.members.filter((member) => member.characterId === null);
 
-/** Returns the smallest number that is more than half of `count`. */
 export const majorityOf = (count: number): number => Math.floor(count / 2) + 1;
 
-/** Tells whether more than half of `voters` are among `asked`. */
 export const isMajority = (voters: readonly Seat[], asked: readonly string[]): boolean =>
   asked.length > 0 && wishing(voters, asked).length >= majorityOf(voters.length);
 
-/** Returns the wishes that count, which are those of `voters`. */
 export const wishing = (voters: readonly Seat[], asked: readonly string[]): readonly string[] =>
   asked.filter((characterId) => voters.some((seat) => seat.characterId === characterId));
 

@@ -69,7 +69,6 @@ export function isPlayable({ zone, quiet }: SlowTerms): boolean {
   return onStep && length > 0 && length <= QUIET_MAX_MINUTES;
 }
 
-/** Returns the minutes since midnight in the time zone. */
 export function minuteOfDay(zone: string, at: number): number {
   const parts = clockOf(zone)?.formatToParts(at) ?? [];
   const of = (type: 'hour' | 'minute') => Number(parts.find((part) => part.type === type)?.value ?? 0);

@@ -18,7 +18,6 @@ import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
 import type { GivingWay } from '@juzhongren/contract/script/purses';
 
-/** Payment mode: the host pays for all, or each member pays for their own seat. */
 export type RoomPayMode = Exclude<PayMode, typeof PAY_MODE.Invalid>;
 
 export type Member = {
@@ -56,7 +55,6 @@ export type Casting = {
 /** Display of the room, turned on by `by`. It shows the room until `until` at the latest. Times are Unix ms. */
 export type Screen = { screenId: number; by: number; at: number; until: number };
 
-/** Payment by `payerId` for the seat of `userId`, by an order or by a card. */
 export type PaidMarker = { userId: number; payerId: number; by: { order: string } | { card: number } };
 
 /**
@@ -169,7 +167,6 @@ export type ClueState = {
   sheets: readonly { seat: string; answers: readonly SheetAnswer[] }[];
 };
 
-/** Verdict of a seat on a task that it judges. */
 export type Verdict = { judgingId: string; seat: string; done: boolean };
 
 /**
@@ -215,7 +212,6 @@ export type Statement = {
 /** State of an interlude. Times are Unix ms. */
 export type InterludeState = {
   interludeId: string;
-  /** Unix ms of its begin, and its act. */
   at: number;
   act: number;
   /** Begin of the darkness; for other kinds the same as `at`. */
@@ -345,7 +341,6 @@ export type Wishes = {
   pauseAsked: readonly string[];
   timeAsked: readonly string[];
   hintAsked: readonly string[];
-  /** Seats that want the game master to leave. */
   masterUnwanted: readonly string[];
 };
 /**
@@ -404,7 +399,6 @@ export type DebriefState = {
   scores: readonly SeatScore[];
   /** Index, from 0, of the own ending that each seat has. */
   epilogues: readonly { seat: string; number: number }[];
-  /** Results of the judged tasks. */
   judged: NonNullable<Extract<RoomEvent, { type: 'ended' }>['judged']>;
   sides: NonNullable<Extract<RoomEvent, { type: 'ended' }>['sides']>;
   expiresAt: number;
@@ -419,7 +413,6 @@ export type DismissedState = { stage: 'dismissed'; reason: DismissReason; last: 
 
 /** Stages before play, in which there is no `table` yet. */
 export type WaitingState = LobbyState | PayingState;
-/** Stages in which players act: the acts and the closing. */
 export type RunningState = PlayingState | ClosingState;
 export type TableState = RunningState | DebriefState;
 export type RoomState = NoRoom | LiveState | DismissedState;

@@ -26,7 +26,6 @@ export type Viewing = {
   leads: boolean;
   /** True if public information of the game may be shown. */
   seesTable: boolean;
-  /** Returns the full URL of a picture by its content address. */
   assetUrl: (assetId: string) => string;
 };
 
@@ -63,6 +62,5 @@ export function seatSeenBy(state: TableState, userId: number): string | null {
   return state.room.former.find((member) => member.userId === userId)?.characterId ?? null;
 }
 
-/** Returns the viewer's character: before play the chosen one, in play the seat. */
 export const characterOf = ({ state, seat, userId }: Viewing): string | null =>
   isWaiting(state) ? (findMember(state.room, userId)?.characterId ?? null) : seat;

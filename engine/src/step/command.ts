@@ -39,7 +39,6 @@ export type UserCommand =
   /** The host turns on a display until `until` (Unix ms) at the latest. `screenId` is any unused number. */
   | { type: 'screen-on'; userId: number; screenId: number; until: number }
   | { type: 'screen-off'; userId: number; screenId: number }
-  /** The host opens or closes the room to new guests. */
   | { type: 'welcome-guests'; userId: number; welcome: boolean }
   | { type: 'exit'; userId: number }
   /** Dissolves the room: by the host in the lobby and the debrief, by a majority in play. */
@@ -54,20 +53,15 @@ export type UserCommand =
   | { type: 'want-characters'; userId: number; characterIds: readonly string[] }
   /** Lobby: the host proposes meeting times, Unix ms; an empty list ends the poll. */
   | { type: 'ask-times'; userId: number; ats: readonly number[] }
-  /** Lobby: says which of the proposed times suit. */
   | { type: 'say-times'; userId: number; ats: readonly number[] }
-  /** Lobby: confirms to come at the meeting time. */
   | { type: 'say-coming'; userId: number }
-  /** A user outside the room waits for a seat, or stops waiting. */
   | { type: 'join-queue'; userId: number }
   | { type: 'leave-queue'; userId: number }
   /** Lobby: the host decides whether users who come by the link go before the queue. */
   | { type: 'rule-queue'; userId: number; friendsFirst: boolean }
-  /** Lobby: says what kind of character the member would like. */
   | { type: 'say-taste'; userId: number; taste: Taste }
   /** Lobby: the host asks for a proposed cast; `exchange` swaps two users in it. */
   | { type: 'propose-cast'; userId: number; seed?: number; exchange?: readonly [number, number] }
-  /** Lobby: rejects the proposed cast. */
   | { type: 'refuse-cast'; userId: number }
   /** Lobby: the host gives every member the proposed character. */
   | { type: 'take-cast'; userId: number }
@@ -176,7 +170,6 @@ export type UserCommand =
       count: number;
       way: GivingWay;
     }
-  /** Puts tokens aside, or makes them open again. */
   | { type: 'put-aside'; userId: number; purseId: string; count: number; aside: boolean }
   /** Acts only. `seed`, any integer, decides what is seen or found if the command does not name it. */
   | {
@@ -208,7 +201,6 @@ export type UserCommand =
   | { type: 'withdraw-statement'; userId: number; statementId: string }
   /** Says whether the seat believes the statement; null withdraws the answer. */
   | { type: 'weigh-statement'; userId: number; statementId: string; believes: boolean | null }
-  /** Judges whether a task was done that this seat is asked to judge. */
   | { type: 'judge'; userId: number; judgingId: string; done: boolean }
   /** Closing: makes the character's confession; final. */
   | { type: 'confess'; userId: number }

@@ -20,7 +20,6 @@ export type Decision =
     }
   | { ok: false; err: ErrorCode; events?: readonly RoomEvent[] };
 
-/** Returns the events of a decision, accepted or refused. */
 export const eventsOf = (decision: Decision): readonly RoomEvent[] => decision.events ?? [];
 
 export const refuse = (err: ErrorCode): Decision => ({ ok: false, err });

@@ -16,13 +16,11 @@ export const startDraft = (script: Script, state: RoomState, now: number): Draft
   events: [],
 });
 
-/** Applies the event to the draft's state and appends it to the draft's events. */
 export function emit(draft: Draft, event: RoomEvent): void {
   draft.state = evolve(draft.script, draft.state, event, draft.now);
   draft.events.push(event);
 }
 
-/** Returns the table as the draft left it. Throws before play and after dismissal. */
 export function tableState({ state }: Draft): TableState {
   if (state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief') return state;
   throw new Error(`There is no table in stage ${state.stage}.`);

@@ -19,6 +19,5 @@ export function games(long: number): readonly number[] {
   return Array.from({ length: Number(GAMES ?? usual) }, (_, number) => first + number);
 }
 
-/** Returns a random mystery. Every second one has a price. */
 export const mystery = (seed: number): Script =>
   seed % 2 === 0 ? priced(generatedScript(seed), 600 + (seed % 7)) : generatedScript(seed);

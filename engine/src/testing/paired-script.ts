@@ -106,7 +106,6 @@ function withOtherSides({ sides }: Script, seats: ReadonlySet<string>): Pick<Scr
   };
 }
 
-/** Removes personal endings, and confessions that are revealed only in the debrief. */
 function withoutSecretWords(character: Script['characters'][number]) {
   const { confession } = character;
   return { ...character, epilogues: [], confession: confession?.told === 'at-once' ? confession : undefined };

@@ -21,7 +21,6 @@ export function complete(payMode: RoomPayMode): Table {
   return game.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙');
 }
 
-/** Returns the same room after the host asked to start. */
 export const paying = (payMode: RoomPayMode, means: Means = {}): Table => complete(payMode).start('甲', means);
 
 export const hostsCards = (...ids: number[]): Means => ({ cards: new Map([[1, ids]]) });
@@ -33,5 +32,4 @@ export const duesSeen = (game: Table): [number, string, number][] | undefined =>
 export const paidOnes = (game: Table): string[] =>
   game.view('甲').members.flatMap(({ paid, nickname }: RoomView['members'][number]) => (paid ? [nickname] : []));
 
-/** Returns the types of the last `count` events. */
 export const newest = (game: Table, count: number): string[] => game.log.slice(-count).map(({ event }) => event.type);

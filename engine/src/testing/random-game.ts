@@ -37,7 +37,6 @@ export type RandomGame = {
    * accounts.
    */
   guests?: boolean;
-  /** Makes it a multi-day game with these terms. */
   slow?: SlowTerms;
   /**
    * Turns displays on and off. Set to false where the game is replayed over the wire, because displays work differently
@@ -111,7 +110,6 @@ export function* randomGame({
   }
 }
 
-/** Returns what happens when time is up: sometimes the host moves on, otherwise the server's timer expires. */
 function expireOrMoveOn(state: RoomState, random: Random): Command {
   if (state.stage === 'playing' && random.chance(0.5)) return { type: 'start', userId: state.room.hostId, dues: [] };
   return { type: 'expire', userId: 'server' };

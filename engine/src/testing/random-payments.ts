@@ -10,7 +10,6 @@ type Step = { command: Command; decision: Decision; state: RoomState };
 type PaidByOrder = { payerId: number; order: string; amount: number };
 
 export class Purses {
-  /** Members who always play for free. */
   readonly free: number[];
   readonly #cards = new Map<number, number[]>();
   /** Orders that players paid and that were not refunded. */

@@ -103,7 +103,6 @@ export class Table {
     return this.#people.indexOf(name) + 1;
   }
 
-  /** Creates the room. By default the host pays all seats. */
   host(
     name: string,
     { payMode = PAY_MODE.Carnival, meetAt, ...means }: { payMode?: RoomPayMode; meetAt?: number } & Means = {},
@@ -126,7 +125,6 @@ export class Table {
     return this.do({ type: 'welcome-guests', userId: this.id(name), welcome });
   }
 
-  /** Turns a guest into an account: the same user, or the user of the given name. */
   keepGuest(name: string, account = name): this {
     return this.do({ type: 'keep-guest', userId: 'server', guestId: this.id(name), accountId: this.id(account) });
   }
@@ -321,7 +319,6 @@ export class Table {
     return this.do({ type: 'paid', userId: 'server', payerId: this.id(name), by: { cards } });
   }
 
-  /** Reports that these users play for free from now on. */
   free(...names: string[]): this {
     return this.do({ type: 'paid', userId: 'server', by: { free: names.map((name) => this.id(name)) } });
   }
@@ -494,14 +491,12 @@ export class Table {
     return this.view(name).clues.find((clue) => clue.clueId === clueId);
   }
 
-  /** Returns the ids of the clues that this user knows, sorted. */
   clues(name: string): readonly string[] {
     return this.view(name)
       .clues.map((clue) => clue.clueId)
       .sort();
   }
 
-  /** Returns the logged events of one type. */
   events<Type extends RoomEvent['type']>(type: Type): readonly Extract<RoomEvent, { type: Type }>[] {
     const isOfType = (event: RoomEvent): event is Extract<RoomEvent, { type: Type }> => event.type === type;
     return this.log.map(({ event }) => event).filter(isOfType);

@@ -88,7 +88,6 @@ export class Till {
     }
   }
 
-  /** Moves the dues and payments of a guest to the account. */
   #rename({ userId: guestId, accountId }: { userId: number; accountId: number }): void {
     const now = <Line extends { userId: number; payerId: number }>(line: Line): Line => ({
       ...line,
@@ -144,7 +143,6 @@ export class Till {
     return wrong;
   }
 
-  /** Checks that no seat starts play unpaid. */
   #start(command: Command): string[] {
     this.#begun = true;
     const wrong = (this.#asked ?? []).map(({ userId }) => `${userId} plays unpaid`);

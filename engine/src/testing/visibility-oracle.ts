@@ -10,7 +10,6 @@ import type { Script } from '@juzhongren/contract/script/script';
 import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
 import { tokensIn } from './tokens.ts';
 
-/** Returns all tokens inside a value, ids included. */
 const wordsOf = (value: unknown): ReadonlySet<string> => tokensIn(JSON.stringify(value));
 
 export class VisibilityOracle {
@@ -84,12 +83,10 @@ export class VisibilityOracle {
     return userId === this.#master;
   }
 
-  /** Returns every seat the user ever sat on; there may be several, one after the other. */
   seatsOf(userId: number): ReadonlySet<string> {
     return this.#seatsOf.get(userId) ?? new Set();
   }
 
-  /** Returns whether any seat of this user was asked the questions that wait for its ballots. */
   wasAsked(userId: number): boolean {
     return [...this.seatsOf(userId)].some((seat) => this.#asked.has(seat));
   }
@@ -136,7 +133,6 @@ export class VisibilityOracle {
     return new Set([...told].filter((token) => !known.some((tokens) => tokens.has(token))));
   }
 
-  /** Returns the holder of the clue as this user's seat last saw it. */
   believedHolder(userId: number, clueId: string): string | null {
     if (userId === this.#master) return this.#publishers.get(clueId) ?? null;
     return this.#beliefs.get(`${this.#seatOf.get(userId)} ${clueId}`) ?? null;
@@ -444,7 +440,6 @@ export class VisibilityOracle {
     return skills?.find(({ id }) => id === skillId)?.name;
   }
 
-  /** Names everything that was bought, in the debrief. */
   #tellSpent(): void {
     const { places } = this.#script;
     for (const id of this.#paidPlaces) tell(this.#table, places.find((one) => one.id === id)?.name);

@@ -26,7 +26,6 @@ export function bargainViews({ script, state: live, seat }: Viewing): RoomView['
   );
 }
 
-/** Returns that two seats exchanged something, if the script announces exchanges. */
 export function exchangeViews({ script, state, seesTable }: Viewing): RoomView['exchanges'] {
   if (isWaiting(state) || !seesTable || script.bargains?.told !== true) return [];
   return state.table.exchanges.map(({ at, act, seats }) => ({ at, act, seats: [...seats] }));

@@ -34,7 +34,6 @@ export function ledgerView({ script, seat }: Viewing, state: TableState): Ledger
   };
 }
 
-/** Returns the seats that believe or doubt a statement, by their latest word. */
 export const weighedBy = ({ weighed }: Statement): { believedBy: string[]; doubtedBy: string[] } => ({
   believedBy: weighed.filter(({ believes }) => believes).map(({ seat }) => seat),
   doubtedBy: weighed.filter(({ believes }) => !believes).map(({ seat }) => seat),

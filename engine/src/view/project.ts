@@ -147,7 +147,6 @@ export function project(
   };
 }
 
-/** Story and schedule fields that are shown before play only. */
 const beforePlay = (script: Script): Pick<RoomView['script'], 'introduce' | 'duration' | 'evening'> => ({
   introduce: script.card.introduce,
   duration: script.card.duration,

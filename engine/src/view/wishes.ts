@@ -49,7 +49,6 @@ export function wishViews({ state, seesTable, userId }: Viewing): WishViews {
 
 const copied = ({ userId, hostId }: { userId: number; hostId: number }) => ({ userId, hostId });
 
-/** Returns the characters whose seats are still waited for. */
 export const awaitedSeats = memoizeLast((script, state): readonly string[] =>
   state.table.seats.map(({ characterId }) => characterId).filter((seat) => isAwaited({ script }, state, seat)),
 );

@@ -95,7 +95,6 @@ function withoutPerson(event: RoomEvent, { userId, formerIds, nickname }: Person
   return event.type === 'noted' || event.type === 'notebook-written' ? { ...event, text: '' } : event;
 }
 
-/** Replaces free words. A subject that refers to an id of the script stays. */
 const withoutWords = (subject: Subject): Subject => ('words' in subject ? { words: DELETED_TEXT } : subject);
 
 const isArriving = (event: RoomEvent): event is Extract<RoomEvent, { type: 'joined' | 'master-seated' }> =>

@@ -21,7 +21,6 @@ interface Erasing {
 }
 
 export interface Erased {
-  /** Token hashes of the ended sessions. */
   readonly tokenHashes: readonly string[];
   /** Scripts whose scores or quoted review may have changed. */
   readonly scriptIds: readonly number[];

@@ -25,7 +25,6 @@ export async function leaveRooms(roomServices: RoomServices, userId: number): Pr
   return left;
 }
 
-/** Returns the rooms in which the user waits for a seat. */
 async function findQueues({ deps }: RoomServices, userId: number): Promise<string[]> {
   const rows = await deps.db.selectFrom('party_queue').select('party_id').where('user_id', '=', userId).execute();
   return rows.map((row) => row.party_id);

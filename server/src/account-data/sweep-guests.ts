@@ -14,7 +14,6 @@ const KEEPING_KNOWN_MS = DAY_MS;
 /** Maximum guests per run. The rest follow an hour later. */
 const AT_ONCE = 500;
 
-/** Returns the number of deleted guests. */
 export async function sweepGuests(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<number> {
   const { db, now } = deps;
   const overSince = new Date(now() - GUEST_KEPT_MS);

@@ -6,7 +6,6 @@ import { browserKeyCookie, findBrowserKey, isBrowserKey } from './browser-key.ts
 
 const COOKIE = 'sign_in_browser';
 
-/** Returns the key of the requesting browser; undefined if it has none. */
 export function askingBrowser(handle: string | undefined, cookies: string): string | undefined {
   return handle !== undefined && isBrowserKey(handle) ? handle : findBrowserKey(cookies, COOKIE);
 }

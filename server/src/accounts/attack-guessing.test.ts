@@ -73,7 +73,6 @@ const GUESSER = 'g'.repeat(43);
 const OWNER = 'o'.repeat(43);
 const ask = (phone: string, handle = GUESSER) => post(authPhoneCode, { phone, ticket: '', rand: '', handle });
 const enter = (phone: string, code: string, handle = GUESSER) => post(authPhone, { phone, code, handle });
-/** Enters a code from a browser that did not ask for one. */
 const enterAsOther = (phone: string, code: string) => post(authPhone, { phone, code });
 const sentTo = (phone: string) => server.sent.findLast((one) => one.phone === phone)?.code ?? '';
 const sessions = async () => (await server.deps.db.selectFrom('session').select('user_id').execute()).length;
@@ -87,7 +86,6 @@ async function guess(phone: string, count: number): Promise<Record<number, numbe
     const atOnce = Math.min(random.pick([1, 20, 50]), count - done);
     const codes = Array.from({ length: atOnce }, (_, at) => (first + done + at) % CODES);
     const wrong = codes.map((code) => String(code === right ? (code + 1) % CODES : code).padStart(4, '0'));
-    // Half of the guesses come from the browser that asked for the code, half from other browsers.
     const guesses = wrong.map((code, at) => (at % 2 === 0 ? enter(phone, code) : enterAsOther(phone, code)));
     for (const err of await Promise.all(guesses)) answers[err] = (answers[err] ?? 0) + 1;
     done += atOnce;

@@ -50,7 +50,6 @@ describe('phone numbers and codes', () => {
   });
 });
 
-/** Texts that break careless code. */
 const HOSTILE = [
   '',
   ' ',

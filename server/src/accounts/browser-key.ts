@@ -5,7 +5,6 @@ import type { Deps } from '../ports/deps.ts';
 const KEY_BYTES = 32;
 const KEY_SHAPE = '[A-Za-z0-9_-]{43}';
 
-/** Finds the key in a `Cookie` header. Returns undefined if there is none in our format. */
 export function findBrowserKey(cookies: string, name: string): string | undefined {
   return new RegExp(`(?:^|;\\s*)${name}=(${KEY_SHAPE})(?:;|$)`).exec(cookies)?.[1];
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawCode } from './draw-code.ts';
 
-/** Returns a fake random source that yields these numbers in turn. */
 function drawing(...values: readonly number[]): (size: number) => Buffer {
   const left = [...values];
   return (size) => {

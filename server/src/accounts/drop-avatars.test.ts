@@ -13,7 +13,6 @@ afterAll(() => world.close());
 type User = Awaited<ReturnType<RoomWorld['user']>>;
 
 let shades = 0;
-/** Returns a new picture that no other user has. */
 async function newPicture(): Promise<string> {
   shades += 1;
   const background = { r: shades * 20, g: 255 - shades * 20, b: 90 };
@@ -23,7 +22,6 @@ async function newPicture(): Promise<string> {
   return bytes.toString('base64');
 }
 
-/** Sets the avatar and returns its address. */
 async function wear(user: User, avatar: string): Promise<string> {
   await accepted(world, userProfileUpdate, { nickname: user.nickname, avatar }, user);
   return (await accepted(world, userProfile, {}, user)).avatar;

@@ -4,7 +4,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
 
-/** Returns the media id in the address of a picture; undefined for any other address. */
 export function avatarIdOf(address: string): string | undefined {
   return /^\/media\/([0-9a-f]{40})\.webp$/.exec(address)?.[1];
 }

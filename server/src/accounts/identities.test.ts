@@ -77,7 +77,6 @@ test('does not bind an identity to a second account', async () => {
   expect(await find('one')).toMatchObject({ user_id: first.userId });
 });
 
-/** Returns the number of connections that wait for a lock in this database. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity

@@ -50,7 +50,6 @@ function browser({ cookies }: { cookies: boolean }) {
 const sentTo = (phone: string): string => server.sent.findLast((one) => one.phone === phone)?.code ?? '';
 const wrong = (right: string): string => String((Number(right) + random.integer(1, 9_999)) % 10_000).padStart(4, '0');
 
-/** Tries codes for a phone from a browser that did not ask for one. */
 async function guessAt(phone: string): Promise<void> {
   const stranger = browser({ cookies: random.integer(0, 1) === 0 });
   const right = sentTo(phone);

@@ -13,7 +13,6 @@ import { dropUnusedAvatars, isShownInRooms } from './drop-avatars.ts';
 import { normaliseNickname, pretends } from '../names/names.ts';
 import { summarisePlayer } from './played.ts';
 
-/** Returns the caller's profile with statistics: finished games, their mean score, games not yet reviewed. */
 export async function readProfile(
   db: Kysely<Database>,
   { userId, guestOf }: Pick<Caller, 'userId' | 'guestOf'>,

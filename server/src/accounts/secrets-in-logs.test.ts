@@ -41,7 +41,6 @@ beforeEach(() => {
   secrets.add(handle);
   world.clock.advance(24 * 60 * 60_000);
 });
-/** Returns the kinds of secrets found in the log. */
 function leaks(): string[] {
   if (lines.length === 0) return ['nothing was logged at all'];
   const text = lines.map((line) => JSON.stringify({ ...(JSON.parse(line) as object), time: 0 })).join('\n');
@@ -60,7 +59,6 @@ function leaks(): string[] {
 }
 
 const lastCode = () => world.sent.at(-1)?.code ?? '';
-/** Key of the browser that asks for codes. */
 const handle = 'b'.repeat(43);
 const ask = (phone = PHONE) =>
   world.call(authPhoneCode, { phone, ticket: `${CANARY}-ticket`, rand: `${CANARY}-rand`, handle });

@@ -38,7 +38,6 @@ beforeEach(async () => {
   token = await openSession(world.deps, userId);
 });
 
-/** Returns the same dependencies with a counter of database queries. */
 function counted(): { deps: Deps; queries: () => number } {
   let queries = 0;
   const db = world.deps.db.withPlugin({

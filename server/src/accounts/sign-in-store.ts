@@ -32,13 +32,11 @@ export interface LiveCode {
   readonly budget: Budget;
 }
 
-/** Returns SQL for the number of timestamps in an array column that are within a window. */
 function younger(column: 'sent_at' | 'wrong_at', at: Date, windowMs: number) {
   const since = new Date(at.getTime() - windowMs);
   return sql<number>`(select count(*) from unnest(p.${sql.ref(column)}) t where t > ${since}::timestamptz)`;
 }
 
-/** Returns SQL for the array with only the timestamps of the last day, plus this one. */
 function appended(column: 'sent_at' | 'wrong_at', at: Date) {
   const since = new Date(at.getTime() - SENDS_PER_PHONE.day.windowMs);
   return sql`array(select t from unnest(p.${sql.ref(column)}) t where t > ${since}::timestamptz) || ${at}::timestamptz`;
@@ -196,7 +194,6 @@ export async function isBlocked(db: Kysely<Database>, budget: Budget, at: Date):
   return rows.length > 0;
 }
 
-/** Returns the stored wrong tries for a phone, of all browsers. */
 export async function countWrongTries(
   db: Kysely<Database>,
   phone: string,

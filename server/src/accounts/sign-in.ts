@@ -162,7 +162,6 @@ export async function spendProof(
   return true;
 }
 
-/** Returns the limits that a sent code counts towards. */
 function sendLimits(
   { env }: Pick<Deps, 'env'>,
   { address, isKnown }: { address: string; isKnown: boolean },
@@ -174,7 +173,6 @@ function sendLimits(
   ];
 }
 
-/** Returns the limits of an address that a wrong code counts towards. */
 function wrongTryLimits({ env }: Pick<Deps, 'env'>, address: string): readonly UseLimit[] {
   const max = Math.max(1, Math.floor(env.SIGN_IN_CODES_PER_ADDRESS * WRONG_TRIES_PER_CODE_SENT));
   return perAddress('code-tries', address, { windowMs: ADDRESS_WINDOW_MS, max });

@@ -40,13 +40,11 @@ async function post(call: typeof authPhone | typeof authPhoneCode, payload: obje
   const response = await app.inject({ method: 'POST', url: addressOf(call), payload });
   return { status: response.statusCode, text: response.body };
 }
-/** The same browser asks for codes and enters them. */
 const handle = 'b'.repeat(43);
 const ask = (phone: string) => post(authPhoneCode, { phone, ticket: '', rand: '', handle });
 const enter = (phone: string, code: string) => post(authPhone, { phone, code, handle });
 
 describe('phones with and without an account', () => {
-  /** Runs a call and returns its response and queries. */
   async function watch(act: () => Promise<{ status: number; text: string }>) {
     const statements: string[] = [];
     return { ...(await ofCall.run(statements, act)), statements: [...statements] };

@@ -71,12 +71,10 @@ export function answer(
   return { people, note, print };
 }
 
-/** Prints a line to stderr. */
 export function aside(line: string): void {
   process.stderr.write(`${asTyped(line)}\n`);
 }
 
-/** Tells whether the output is redirected to a file (`> orders.csv`), not a terminal or a pipe. */
 function isOutputFile(): boolean {
   try {
     return fstatSync(process.stdout.fd).isFile();

@@ -26,7 +26,6 @@ const YES = new Option('--yes', '不再问，直接做（这件事不能撤回�
 
 const OPTIONS_OF = { nothing: [], something: [DRY_RUN], 'for ever': [DRY_RUN, YES] } as const;
 
-/** Commands; each resolves with its exit code. */
 export const ADMIN: CommandLine<Options, Promise<number>> = {
   name: 'npm run admin --',
   options: [JSON_OPTION],

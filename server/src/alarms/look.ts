@@ -11,13 +11,11 @@ import { backupFolderOf } from '../settings/env.ts';
 import type { AlarmFacts } from './kinds.ts';
 import { raiseAlarm, resolveAlarm, resolveUnseen } from './raise.ts';
 
-/** Free disk space below which the alarm is raised. */
 const FREE_BYTES_ALARM = 512 * 1024 * 1024;
 /** Time after which an alarm that no server has confirmed is resolved: the problem or the server is gone. */
 const UNSEEN_MS = 5 * 60_000;
 /** Maximum age of the last finished backup, if nightly backups are on. */
 const BACKUP_AGE_MS_MAX = 36 * 60 * 60 * 1_000;
-/** Number of past backup runs to check. */
 const RUNS_LOOKED_AT = 30;
 /** Percentage of the day's sign-in codes at which the alarm is raised. */
 const CODES_SENT_ALARM = 80;
@@ -26,7 +24,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export type LookDeps = Pick<Deps, 'db' | 'now' | 'env'>;
 
 export interface Looked {
-  /** Returns the vendors that do not respond to this server. */
   readonly vendorsDown: () => readonly AlarmFacts['vendor-down'][];
   readonly machine?: Pick<Machine, 'freeBytes'>;
 }

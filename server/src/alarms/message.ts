@@ -5,7 +5,6 @@ import { type AlarmFacts, type AlarmKind, ALARMS, type Alarmed } from './kinds.t
 export const ALARM_STATES = ['raised', 'standing', 'resolved', 'test'] as const;
 export type AlarmState = (typeof ALARM_STATES)[number];
 
-/** Message that is sent to the webhook. */
 export interface AlarmMessage {
   readonly state: AlarmState;
   readonly kind: AlarmKind | 'test';
@@ -16,7 +15,6 @@ export interface AlarmMessage {
   readonly at: number;
   /** Public host of the service; null if it has none. */
   readonly service: string | null;
-  /** Text for people. */
   readonly text: string;
 }
 
@@ -63,7 +61,6 @@ export function messageOf<Kind extends AlarmKind>(
   };
 }
 
-/** Returns the message of `alarms test`. */
 export function testMessage(at: number, env: Pick<Env, 'PUBLIC_URL'>): AlarmMessage {
   const service = serviceOf(env);
   const text = `【${KEYWORD}试一下】${service ?? ''}\n收到这条，说明告警送得到。`;

@@ -49,7 +49,6 @@ export async function resolveAlarm<Kind extends AlarmKind>(
   return (await resolve({ db, now }, sql<boolean>`condition = ${conditionOf(kind, facts)}`)) > 0;
 }
 
-/** Resolves all alarms of a kind that no check has confirmed since this time. */
 export async function resolveUnseen(deps: AlarmDeps, kind: AlarmKind, since: Date): Promise<void> {
   await resolve(deps, sql<boolean>`kind = ${kind} and seen_at < ${since}::timestamptz`);
 }

@@ -17,7 +17,6 @@ const AGAIN_MS = { first: 60_000, max: HOUR_MS } as const;
 export type SendDeps = Pick<Deps, 'db' | 'now' | 'log' | 'env'>;
 type Row = Selectable<Database['alarm']>;
 
-/** Sends all due alarms and resolves with the outcome of each. */
 export async function sendDue(deps: SendDeps): Promise<Delivered[]> {
   const outcomes: Delivered[] = [];
   for (const row of await takeDue(deps.db, deps.now())) outcomes.push(await tell(deps, row));

@@ -92,7 +92,6 @@ interface View {
 }
 const text = async (partyId: string, token: string) =>
   (await app.inject({ url: `/game-service/api${gameData.path}?partyId=${partyId}&act=1`, headers: { token } })).body;
-/** Creates a user who is not an author. */
 async function somebody(): Promise<{ token: string }> {
   const { user_id: userId } = await deps.db
     .insertInto('app_user')

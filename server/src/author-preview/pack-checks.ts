@@ -20,7 +20,6 @@ export interface PackChecks {
    * Checks a changed folder below the packs folder and imports it if it is valid. Resolves when done; never rejects.
    */
   changed(name: string): Promise<void>;
-  /** Checks the packs that were not checked yet. */
   checkRest(): Promise<void>;
   /** For tests: resolves when all checks and bot games are finished. */
   settled(): Promise<void>;

@@ -30,7 +30,6 @@ export async function* copyOut(
   return { table, rows: copying.rowCount, sha256: hash.digest('hex') };
 }
 
-/** Returns the row count and hash of a table without its rows. */
 export async function sumUp(client: ClientBase, table: Parameters<typeof copyOut>[1]): Promise<Sum> {
   const rows = copyOut(client, table);
   for (;;) {

@@ -17,7 +17,6 @@ const SETTINGS = [
   'set idle_in_transaction_session_timeout = 0',
 ].join(';');
 
-/** Runs `work` with a separate connection for copying. */
 export async function withSession<Result>(
   address: DatabaseAddress,
   work: (client: pg.Client) => Promise<Result>,

@@ -46,7 +46,6 @@ afterAll(async () => {
 
 const boot = (): unknown => homeBoot(server.deps);
 
-/** Returns the answers that the client would get by calling each route. */
 async function asked(): Promise<unknown> {
   const rank = async (order: 1 | 4) =>
     (await server.call(scriptList, { condition: {}, order, offset: 0, limit: 4 })).params;

@@ -16,7 +16,6 @@ export function drawnBoard(): RankOrder {
   return BOARDS[Math.floor(Math.random() * BOARDS.length)] ?? RANK_ORDER.HighScore;
 }
 
-/** Returns the initial data of a visitor's home page. */
 export function homeBoot(deps: BootDeps): readonly BootQuery[] {
   const { catalogue } = deps;
   const feed = visitorFeed(deps, { offset: 0, limit: PAGE_SIZE.feedFirst }).map(cardOf);

@@ -5,7 +5,6 @@ import { inOrder } from '../catalogue/index/sort-orders.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import type { BootQuery } from './page.ts';
 
-/** Query data of the first page of a list, and its cards in order. */
 export interface ListBoot {
   readonly boot: readonly BootQuery[];
   readonly cards: readonly { readonly cover: string }[];
@@ -18,7 +17,6 @@ export function allScriptsBoot(catalogue: Catalogue): ListBoot {
   return { boot: [...boot, [['scenes'], catalogue.scenes()]], cards };
 }
 
-/** Returns the initial data of `/script/rank`. */
 export const rankBoot = (catalogue: Catalogue): ListBoot =>
   listBoot(catalogue, { order: RANK_ORDER.HighScore }, RANK_ORDER.HighScore);
 

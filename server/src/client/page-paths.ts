@@ -2,7 +2,6 @@ import { SCREEN_PATHS } from '@juzhongren/contract/screen-paths';
 
 const PAGES: ReadonlySet<string> = new Set(SCREEN_PATHS);
 
-/** Paths that contain a room, an invitation, a display or a group. */
 const NAMED = [
   { shape: /^\/join\/[^/.]+$/, page: '/join/:partyId' },
   { shape: /^\/group\/join\/[^/.]+$/, page: '/group/join/:token' },

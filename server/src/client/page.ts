@@ -67,7 +67,6 @@ export function shellFor(screen: string, shell: string): string {
     .replace('<!--data-->', `$&<template id="code">${code.join('')}</template><script>${CODE_SCRIPT}</script>`);
 }
 
-/** Elements that load code. */
 const CODE = /\s*(?:<script type="module"[^>]*><\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>)/g;
 const MARKED = /\s*(?:<link\b[^>]*\bdata-for="([^"]*)"[^>]*>|<style data-for="([^"]*)">.*?<\/style>)/gs;
 

@@ -14,7 +14,6 @@ const TAG_SIGNS = 22;
 /** Approximate size of the compressed copies of a page. */
 const COMPRESSED_BYTES = 14 * 1024;
 
-/** Page ready to be sent in each encoding, with its version tag. */
 export class ReadyPage extends AnswerBody {
   /** Weak ETag, because the same page is sent in several encodings. */
   readonly tag: string;

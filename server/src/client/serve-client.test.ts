@@ -86,7 +86,6 @@ afterAll(async () => {
 
 const html = { accept: 'text/html,application/xhtml+xml' };
 
-/** Returns the JSON embedded in a page, as a browser would find it. */
 function inert(page: string, id: string): unknown {
   const [, json] = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(page) ?? [];
   return JSON.parse(json ?? 'null');

@@ -23,7 +23,6 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Files sent with `no-cache`, so that even caches that would reuse a response of today revalidate them. */
 const NEVER_OLD = new Set([WORKER_FILE, 'manifest.webmanifest']);
 
-/** Route of the code files of pages. */
 export const CODE_ROUTE = '/assets/*';
 
 /** Route name of the client's "not found" page. */
@@ -55,7 +54,6 @@ interface Around {
   readonly linkAt?: FindLink | undefined;
 }
 
-/** Serves the files of the built client, and its page at the path of every screen. */
 export async function serveClient(
   app: FastifyInstance,
   deps: Deps,
@@ -113,7 +111,6 @@ export async function serveClient(
   };
 }
 
-/** Everything needed to make and cache pages. */
 interface Press {
   readonly shells: Readonly<Record<FirstData['name'], ReadyShell>>;
   readonly screens: FirstScreens;

@@ -176,7 +176,6 @@ const codeAt = (secret: string, at = server.clock.now) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 const signIn = (person: TestUser, code: string) => server.call(calls.consoleSignIn, { token: person.token, code });
 
-/** Signs in by phone and becomes staff through the command line. */
 async function employed(role: StaffRole, phone = PHONE) {
   const added = await performed(server, 'staff add <手机号> <角色>', { words: [phone, role] });
   expect(added.code).toBe(0);
@@ -236,7 +235,6 @@ describe('wrong codes of the second factor', () => {
     expect(await server.call(calls.consoleFactor, { code: rightCode() }, { token })).toMatchObject({ err: ERROR.ok });
     server.clock.advance(30_000);
     expect(await signIn(person, rightCode())).toMatchObject({ err: ERROR.ok });
-    // The user gets a notice, and the audit log has a row.
     const { params } = await server.call(userNotices, {}, person);
     expect(params.notices.map(({ kind }) => kind)).toEqual(['sign-in']);
     const rows = (await rowsOfAuditLog()).filter(({ actor }) => actor === String(person.userId));

@@ -34,7 +34,6 @@ export const clientConfig = (address: DatabaseAddress): pg.ClientConfig =>
     ? { connectionString: address.url }
     : { host: address.socketFolder, user: EMBEDDED_USER, database: address.database };
 
-/** Receives the seconds spent on waiting for a connection and for an answer. */
 export interface DatabaseMeter {
   readonly waited: (seconds: number) => void;
   readonly answered: (seconds: number) => void;

@@ -78,7 +78,6 @@ async function openUser(dataDir: string, options: { account?: Account; notes?: s
   };
 }
 
-/** Repeats a query while the database is away, as the server's pool does. */
 async function askUntilAnswered(user: User, query: string): Promise<string> {
   for (;;) {
     const answer = await user.ask(query);

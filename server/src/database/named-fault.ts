@@ -1,6 +1,5 @@
 import { StartupError } from '../faults/startup-error.ts';
 
-/** Chinese advice by PostgreSQL error code. */
 const WHAT_TO_DO: Readonly<Record<string, string>> = {
   '3D000': '那里没有这个名字的数据库，请先建好（createdb <名字>），或改正地址末尾的名字',
   '28P01': '账号或密码不对，请检查地址里的账号和密码；密码里的 @、/、: 要写成 %40、%2F、%3A',

@@ -4,7 +4,6 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Database } from './tables.ts';
 
-/** Statement names by SQL text. */
 const names = new Map<string, string>();
 
 /** Statement with its values as `$1`, `$2` …; `name` must be unique. */

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** Rolls a transaction back and carries its answer out. */
 class RolledBack extends Error {
   readonly answer: unknown;
 

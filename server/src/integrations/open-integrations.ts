@@ -21,7 +21,6 @@ import { weChatMessenger } from './wechat/messenger.ts';
 import { weChatMiniProgram } from './wechat/mini-program.ts';
 import { yiliPartner } from './yili/partner.ts';
 
-/** Returns the message sender of the chosen messaging app, if it has one. */
 const appMessages = (deps: IntegrationDeps, { say }: Pick<Terminal, 'say'>): AppMessages | undefined =>
   ({
     none: () => undefined,

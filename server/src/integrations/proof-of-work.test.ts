@@ -30,7 +30,6 @@ async function fetchChallenge(): Promise<Challenge> {
   return challenge;
 }
 
-/** Solves the challenge as a browser does, with any SHA-256. */
 function solve({ algorithm, challenge, maxnumber, salt, signature }: Challenge) {
   for (let number = 0; number <= maxnumber; number += 1) {
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) {

@@ -20,7 +20,6 @@ const NOW = Date.UTC(2026, 2, 2, 0, 0, 0, 500);
 /** Timeout in ms: long enough for a busy machine to answer, short enough to wait for. */
 const SHORT_MS = 150;
 
-/** Fake server of any vendor that accepts messages. */
 type MessageServer = FakeVendor & { readonly sent: readonly object[]; refuseWith: string | undefined };
 
 interface Vendor {

@@ -34,7 +34,6 @@ export async function own(
   return known?.source === source;
 }
 
-/** Removes what the source gave, if anything. */
 export async function disown(transaction: Transaction<Database>, source: string): Promise<void> {
   await transaction.deleteFrom('owned_script').where('source', '=', source).execute();
 }

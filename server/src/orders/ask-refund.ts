@@ -9,7 +9,6 @@ import { grantSource } from './purchase.ts';
 
 export type RefundReason = keyof typeof REFUND_WORDS;
 
-/** Returns the text of a refund reason for payer and operator. An operator's own text is returned unchanged. */
 export const refundMessage = (reason: string): string =>
   new Map<string, string>(Object.entries(REFUND_WORDS)).get(reason) ?? reason;
 

@@ -29,7 +29,6 @@ export type Attention = `${(typeof ATTENTION)[number]}${'' | ` ${string}`}`;
 export const isRefused = ({ attention }: Pick<Purchase, 'attention'>): boolean =>
   attention?.startsWith('refund ') === true;
 
-/** Returns what is wrong with a payment for an order, or null. */
 export function faultOf(
   order: Pick<Purchase, 'amount' | 'payer' | 'transaction_id'>,
   fact: PaidFact,

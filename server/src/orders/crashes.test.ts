@@ -85,7 +85,6 @@ const PRODUCTS = [
 ] as const satisfies readonly (readonly [string, Product])[];
 
 const grantsOf = async (userId: number) => ({
-  /** Months of membership left, rounded. */
   months: Math.max(0, Math.round(((await membershipEnd(world, userId)) - world.clock.now) / MONTH)),
   scripts: await world.deps.db.selectFrom('owned_script').select('source').where('user_id', '=', userId).execute(),
 });

@@ -4,7 +4,6 @@ import type { Database } from '../database/tables.ts';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import { databaseGauge } from '../metrics/database-gauge.ts';
 
-/** Registers the metrics for orders in progress and orders that need a person. */
 export function measureOrders(metrics: Registry, db: Kysely<Database>): void {
   databaseGauge(
     metrics,

@@ -9,7 +9,6 @@ import { findPurchase, OPEN, type Purchase } from './purchase.ts';
 const ASKED_EVERY_MS = 3_000;
 const REMEMBERED = 10_000;
 
-/** Returns the calls for users who wait for a payment. */
 export function orderStatus(deps: LookDeps, rooms: RoomGrants): Pick<Orders, 'status' | 'lookAtRoom'> {
   const asked = new RecentMap<string, number>(REMEMBERED);
   const look = async (order: Purchase): Promise<void> => {

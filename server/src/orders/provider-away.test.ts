@@ -64,7 +64,6 @@ describe('provider that is away', () => {
     world.clock.advance(MINUTE);
     goAway();
     const asked: (() => void)[] = [];
-    // The provider hangs instead of answering.
     Object.assign(world.provider, {
       query: async () => await new Promise((resolve) => asked.push(() => resolve('unavailable'))),
     });

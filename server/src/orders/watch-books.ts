@@ -44,7 +44,6 @@ export function watchBooks(deps: BooksDeps, tell: TellBooks): { close(): Promise
   };
 }
 
-/** Reconciles the days that are due. Returns them with their outcomes. */
 export async function lookAtBooksIfDue(deps: BooksDeps, tell: TellBooks): Promise<{ day: string; outcome: Outcome }[]> {
   const { env, db } = deps;
   if (env.BOOKS_AT === 'off') return [];

@@ -45,7 +45,6 @@ export interface Deps {
    */
   readonly strictAnswers: boolean;
   readonly catalogue: Catalogue;
-  /** Site status set by the operator, in memory. */
   readonly siteStatus: SiteStatus;
   readonly humanCheck: HumanCheck;
   readonly textMessages: TextMessages;

@@ -37,6 +37,5 @@ export interface Messenger {
 /** Mini-programs of a messaging app that show this service in a web view. */
 export interface MiniProgram {
   readonly isDev: boolean;
-  /** Identifies the user behind a code from the mini-program `appKey`. */
   identify(code: string, appKey: string): Promise<ExternalIdentity | ExternalIdentityError>;
 }

@@ -1,6 +1,5 @@
 import type { NUDGE_OUTCOMES, NotificationKind, NotificationMessage } from '@juzhongren/contract/notifications';
 
-/** Address and keys of a browser at its push service. */
 export interface PushAddress {
   readonly endpoint: string;
   readonly p256dh: string;

@@ -10,7 +10,6 @@ import { type Code, possibleCodes, shownCode } from '@juzhongren/contract/redemp
 import { hashOf } from './code.ts';
 import { findGiven, give, holdAccount, readGoods, redeemedOf } from './goods.ts';
 
-/** Text that a user typed, with the user's network address. */
 export interface Typed {
   readonly userId: number;
   readonly typed: string;

@@ -42,7 +42,6 @@ interface Told {
   userId: number;
 }
 
-/** Returns who went away and who came back, in the order of the log. */
 async function toldIn(partyId: string): Promise<Told[]> {
   const entries = await world.roomServices.log.read(partyId, 0);
   return entries.flatMap(({ events }) =>

@@ -13,7 +13,6 @@ import type { RoomProcess } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
 import { withinASecond } from './testing/within-a-second.ts';
 
-/** `isAvailable` tells whether this bus can be used here. */
 const WAYS: [way: string, isAvailable: boolean, openBus: (world: RoomWorld) => Bus][] = [
   ['需要 PostgreSQL 和 Redis: Redis', await redisAnswers(), ({ deps }) => redisBus(TEST_REDIS_URL, deps.log)],
   ['PostgreSQL', true, ({ deps, databaseAddress }) => postgresBus(databaseAddress, deps.log)],

@@ -18,7 +18,6 @@ import { isScreenTicket, takeScreenTicket } from './screens/tickets.ts';
 /** Milliseconds between pings. A connection that has not answered by the next ping is dead. */
 const PING_MS = 30_000;
 const PING_TURN_MS = 100;
-/** Milliseconds that a client may take to finish closing. */
 const GOODBYE_MS = 1_000;
 
 const querySchema = z.object({

@@ -60,7 +60,6 @@ function browser({ cookies = true, address }: { cookies?: boolean; address?: str
   };
 }
 
-/** Creates a room with a guest who sat down in the browser `own`. */
 async function seated(own = browser()) {
   const { partyId, players } = await world.lobby(1);
   const { err, params } = await own.sit(sitting(partyId, NICKNAME, PIN));
@@ -70,7 +69,6 @@ async function seated(own = browser()) {
   return { partyId, host: player(players, 0), guest: params, guestId, own };
 }
 
-/** Tries wrong PINs as strangers, all at once, each from its own address and browser. Returns the answers. */
 const guess = (partyId: string, nickname = NICKNAME) =>
   Promise.all(WRONG.map((pin) => browser().back(partyId, pin, nickname)));
 

@@ -41,7 +41,6 @@ test('LI2 LI3 counts refused commands but not repeats', async () => {
   expect(await ready(partyId, stranger, true)).toBe(ERROR.tooOften);
 });
 
-/** Adds this many log entries of the user, each with these events. */
 async function fill(partyId: string, { userId }: { userId: number }, count: number, events: object[] = []) {
   await sql`
     insert into party_event (party_id, seq, at, user_id, request_id, events, answer)

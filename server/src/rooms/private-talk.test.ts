@@ -80,7 +80,6 @@ const idsOf = (...people: readonly TestUser[]): number[] => people.map(({ userId
 const polled = async (partyId: string, as: TestUser, at: RoomProcess = world): Promise<ChatMessage[]> =>
   (await accepted(at, partyView, { partyId, chatAfter: '0' }, as)).chat;
 
-/** Returns the talk that the connection receives, up to the message of this number. */
 async function pushed(line: TestLine, upTo: number): Promise<ChatMessage[]> {
   const heard: ChatMessage[] = [];
   while ((heard.at(-1)?.chatSeq ?? 0) < upTo) heard.push(...(await line.next('chat')).messages);

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedCatalogue } from './testing/fixed-catalogue.ts';
 import { everybodyReady, player, roomWorld, type RoomWorld, type TestRoom, viewOf } from './testing/room-world.ts';
 
-/** The same script after its author renamed the acts. */
 const renamed: Script = {
   ...sampleScript,
   acts: sampleScript.acts.map((act) => ({ ...act, title: `${act.title}（新）` })),

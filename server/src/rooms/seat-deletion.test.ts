@@ -24,7 +24,6 @@ const goAway = (partyId: string, { userId }: TestUser) =>
     requestId: undefined,
     command: { type: 'presence', userId: 'server', away: [userId], back: [] },
   });
-/** Returns the view and checks that a new server reads the same game from the log. */
 async function sameAnew(partyId: string, as: TestUser) {
   const view = await viewOf(world, partyId, as);
   expect(await viewOf(await world.another(), partyId, as)).toEqual(view);

@@ -125,7 +125,6 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
     const codesOf = (answers: readonly { err: number }[]) => answers.map(({ err }) => err).toSorted((a, b) => a - b);
     const count = (events: readonly RoomEvent[], fits: (event: RoomEvent) => boolean) => events.filter(fits).length;
 
-    /** Returns this member's view and checks that both servers show the same. */
     async function seen(partyId: string, as: { token: string }) {
       const [here, there] = [await viewOf(one, partyId, as), await viewOf(other, partyId, as)];
       expect(there).toEqual(here);

@@ -81,7 +81,6 @@ export function withSounds(script: Script, { random, token }: Maker): Script {
   };
 }
 
-/** Adds cues for a game master to about half of the mysteries with several characters. */
 export function withLeading(script: Script, { random, token, tokens }: Maker): Script {
   if (random.chance(0.5) || script.characters.length === 1) return script;
   const act = () => ({

@@ -8,7 +8,6 @@ const TEXTS = new Set(PACK_TEXTS);
 /** Names that denote a device on Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** Returns whether a path inside the pack folder is a file of a pack. */
 export function belongsToPack(name: string): boolean {
   if (name.split('/').some((part) => DEVICE.test(part))) return false;
   const character = /^characters\/([^/]+)\.md$/.exec(name)?.[1];
@@ -16,7 +15,6 @@ export function belongsToPack(name: string): boolean {
   return [picturePathSchema, soundPathSchema].some((path) => path.safeParse(name).success) || TEXTS.has(name);
 }
 
-/** Returns whether an operating system created the file on its own. */
 export const isSystemFile = (name: string): boolean =>
   name.split('/').some((part) => /^(?:__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i.test(part));
 

@@ -6,7 +6,6 @@ import type { PackSource } from '../read/read-folder.ts';
 export interface StagedFolder {
   /** Path of the written folder. Its last part is the slug. */
   folder: string;
-  /** Deletes the temporary folder and what is left in it. */
   discard: () => void;
 }
 

@@ -97,6 +97,5 @@ export function factGraph({ pack, proof, reach }: Told): FactGraph | undefined {
   return { nodes: [...nodes.values()], edges: edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to)) };
 }
 
-/** Returns the character name of a seat, else the seat id. */
 export const nameOf = (pack: Told['pack'], seat: string): string =>
   pack.characters.find(({ id }) => id === seat)?.card?.value.name ?? seat;

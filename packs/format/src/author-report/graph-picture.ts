@@ -68,7 +68,6 @@ ${lines.map((line, index) => markup`<text x="${round(x + 8)}" y="${round(y + 8 +
 <text class="mark" x="${round(x + width - 7)}" y="${round(y + 20)}">${weak === '' ? '' : markup`<tspan class="weak">${weak}</tspan> `}${marks}</text></g>`;
 }
 
-/** Returns whether a fact or a conclusion has too few sources. */
 export const isThin = ({ kind, sources }: Pick<Placed, 'kind' | 'sources'>): boolean =>
   sources !== undefined && (kind === 'fact' ? sources === 1 : sources < SOURCES_MIN);
 

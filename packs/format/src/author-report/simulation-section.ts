@@ -4,7 +4,6 @@ import type { ActNames } from './act-names.ts';
 import { type Markup, markup, table } from './markup.ts';
 import type { ReportData } from './report-data.ts';
 
-/** Shows the results of the bots' games, or a note if the pack still has errors. */
 export function simulationSection({ checked }: ReportData, names: ActNames): Markup {
   const { simulation } = checked;
   if (simulation === null) return markup`<p class="none">剧本还有错误，没有试玩。</p>`;

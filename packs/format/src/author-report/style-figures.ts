@@ -14,7 +14,6 @@ export interface StyleFigures {
   /** Share of the sentences in each column of `SENTENCE_ENDS`. */
   lengths: number[];
   chapters: number;
-  /** Number of chapters whose last sentence is shorter than `CLOSING_SHORT`. */
   shortClosings: number;
   comparisons: number;
   /** The trade that most comparisons are taken from, and their number. */

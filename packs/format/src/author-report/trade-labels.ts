@@ -18,6 +18,5 @@ export const TRADES: Readonly<Record<string, RegExp>> = {
 
 const COMPARING = /像|好比|仿佛|如同|似的|犹如|当作|等于/u;
 
-/** Returns the comma-separated parts of a sentence that contain a comparison. */
 export const comparisonsIn = (sentence: string): string[] =>
   sentence.split(/[，、；：—]/u).filter((part) => COMPARING.test(part));

@@ -61,14 +61,12 @@ function ownPart({ card, sections }: SourceCharacter, act: number): string[] {
   ];
 }
 
-/** Shows the side in the act in which the seat learns of it. */
 function ownSide({ script, seat, act }: Blind): string[] {
   const side = (script.sides ?? []).find(({ id }) => id === seat.card?.value.side);
   if (side?.act !== act) return [];
   return [small(`你这一边：${side.name}`), side.text, ...side.goals.map(({ text }) => `- ${text}`)];
 }
 
-/** Lists the places that can be searched from this act on at the earliest. */
 function newPlaces({ script, reach, act }: Blind): string[] {
   const from = ({ id, acts }: SourcePlace) => Math.max(reach.place(id), Math.min(...(acts ?? [1])));
   const places = script.places.filter((place) => from(place) === act);
@@ -117,7 +115,6 @@ function readableLines({ text, alt, caption, sound }: Readable): string[] {
   return [...read, ...heardLines(sound)];
 }
 
-/** Returns the lock hint of an envelope, or the trigger's label, button and announcements. */
 function lockLines({ password, trigger }: SourceClue): string[] {
   if (password !== undefined) return [`上着锁：${password.hint}`];
   if (trigger === undefined) return [];

@@ -37,7 +37,6 @@ function marksOf({ pick, proof }: SourceQuestion): string {
 
 const listed = (options: readonly { label: string }[]): string[] => options.map(({ label }) => `- ${label}`);
 
-/** Returns the confession that only this seat is offered, and when others hear of it. */
 export function confessionLines(confession: NonNullable<SourceCard['confession']>, pack: SourcePack): string[] {
   const when = confession.told === 'at-once' ? '说出口，全桌立刻听到。' : '现在没有人知道，揭晓时全桌听到。';
   return [confession.label, `说不说在你。${isAlone(pack) ? '' : when}`];

@@ -29,7 +29,6 @@ interface Context {
   ids: OpaqueIds;
   /** Returns the content address of a picture or a sound file by its path. */
   asset: (file: string) => string;
-  /** Returns the duration of a sound file in milliseconds. */
   msOf: (file: string) => number;
   acts: number;
   /** Format of the pack. It decides when a question is asked if the question does not say so. */

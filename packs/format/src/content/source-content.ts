@@ -12,7 +12,6 @@ const SHELF_MAX = 20;
 const ENTRIES_MAX = 200;
 const LINK_LENGTH_MAX = 2_000;
 
-/** Adds a mistake that has its own rule code. */
 function refuse(context: z.RefinementCtx, rule: ContentRule, message: string, path: string[] = []) {
   context.addIssue({ code: 'custom', message, path, params: { rule } });
   return z.NEVER;

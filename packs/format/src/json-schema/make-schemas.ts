@@ -28,7 +28,6 @@ const SOURCES: Record<keyof typeof FIELD_WORDS, Source> = {
   content: { title: 'content.yaml：首页上的横幅、合集、弹窗、榜单', schema: sourceContentSchema },
 };
 
-/** Node of a JSON Schema, or any other JSON object. */
 export interface SchemaNode {
   [field: string]: unknown;
 }

@@ -39,7 +39,6 @@ const CHANCE_MIN = 0.05;
 interface Sign {
   rule: CatalogueRule;
   isThere: (tell: CulpritTell) => boolean;
-  /** Probability of the sign by chance alone. */
   chance: (tell: CulpritTell) => number;
   what: string;
 }

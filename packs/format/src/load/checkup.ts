@@ -19,7 +19,6 @@ export interface CheckedUp {
   seats: SeatFigures[] | null;
 }
 
-/** Returns the solvability report of a folder or a loaded pack, for the server. */
 export const checkupOf = (pack: string | LoadedPack, options: SimulationOptions): Checkup =>
   checkUp(typeof pack === 'string' ? loadPack(pack) : pack, options).checkup;
 

@@ -138,7 +138,6 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   };
 }
 
-/** Tells whether the pack passed level 1 (shape). */
 export const isWellFormed = (loaded: LoadedPack): boolean => loaded.ok || loaded.checkup.levels.shape === 'passed';
 
 /** Runs levels 2 to 4: isolation, time and proof. */

@@ -65,5 +65,4 @@ function figuresOf({ checkup, stated }: Checked, level: CheckupLevel): string[] 
 
 export const percent = (share: number): string => `${Math.round(1000 * share) / 10}%`;
 
-/** Formats the minutes of the fastest tenth, the median and the slowest tenth. */
 export const formatSpread = ({ p10, p50, p90 }: Checkup['minutes']): string => `${p10}／${p50}／${p90}`;

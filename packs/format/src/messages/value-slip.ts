@@ -1,6 +1,5 @@
 // Finds mistakes in values from a settings file or command line that are hard to see there.
 
-/** Matches white space and invisible characters at either end. */
 const EDGES = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 /** Matches characters that nobody types on purpose. The zero-width joiner is allowed, because emoji contain it. */
 const UNSEEN = /(?!\u200d)[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]/u;

@@ -29,7 +29,6 @@ export interface Wanted {
   schemas: string;
 }
 
-/** Returns the files of the new pack, by path in it. */
 export function fillTemplate({ players, id, schemas }: Wanted): Map<string, string> {
   const suspects = SUSPECTS.slice(0, Math.max(SUSPECTS_MIN, players));
   const seats = players === 1 ? [GUEST] : suspects.slice(0, players);

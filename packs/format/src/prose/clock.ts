@@ -113,14 +113,12 @@ function branchesIn(row: string): ClockWords[] {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Formats a time as `22:54`, or `22:53:30` with seconds. */
 export function clockOf(moment: Moment): string {
   const seconds = Math.round((moment % 1) * 60);
   const clock = `${two(Math.floor(moment / 60))}:${two(Math.floor(moment % 60))}`;
   return seconds === 0 ? clock : `${clock}:${two(seconds)}`;
 }
 
-/** Parses a time written by `clockOf`. */
 export function momentOf(clock: string): Moment {
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
   return hours * 60 + minutes + seconds / 60;

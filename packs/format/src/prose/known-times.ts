@@ -71,7 +71,6 @@ export function likelyOf(known: ReadonlySet<string>): (moments: readonly Moment[
     0;
 }
 
-/** Returns the stays, claims or deaths that `rests` refers to. */
 export const entriesOf = (times: readonly KnownTime[], rests: string): readonly KnownTime[] =>
   times.filter((known) => known.rests === rests);
 

@@ -23,7 +23,6 @@ const PROSE_FIELDS = new Set(
   ),
 );
 
-/** Returns the units of prose of a pack, with the place of each row in its file. */
 export function proseUnits(pack: SourcePack): ProseUnit[] {
   const lines = linesOf(pack);
   const units: ProseUnit[] = [];

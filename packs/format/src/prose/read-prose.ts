@@ -95,7 +95,6 @@ export function restsOf(unit: ReadUnit, mention: Said, times: readonly KnownTime
   return bySeat.length === 1 ? bySeat[0] : undefined;
 }
 
-/** Tells whether the facts or the moments contain one of the possible times. */
 export const isKnownTime = ({ clocks }: ReadProse, values: readonly string[]): boolean =>
   values.some((value) => clocks.has(value) || clocks.has(clockOf(Math.floor(minutesIn(value)))));
 

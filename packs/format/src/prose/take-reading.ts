@@ -58,7 +58,6 @@ export function takeReading(pack: SourcePack, before: string | undefined): Taken
   return { text: `${head}\nsaid:\n${blocks.join('')}`, changes, unknown };
 }
 
-/** Returns the fact that the author set for a mention, if facts.yaml still has it. */
 function keptRest(saying: Saying | undefined, times: ReturnType<typeof readProse>['times']): string | undefined {
   const rests = saying?.rests;
   return rests !== undefined && entriesOf(times, rests).length > 0 ? rests : undefined;

@@ -15,7 +15,6 @@ const INVISIBLE =
     .map((code) => Number.parseInt(code, 16));
 const nameOf = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Returns where an edited sample gets messages about invisible characters. */
 const toldOf = (edits: Parameters<typeof editFiles>[1]): string[] => {
   const loaded = compilePack(SLUG, editFiles(sample, edits));
   const messages = loaded.ok ? [] : loaded.messages;

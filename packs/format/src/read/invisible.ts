@@ -13,7 +13,6 @@ const INVISIBLE_OR_EMOJI = new RegExp(`(${EMOJI})|${INVISIBLE}`, 'gu');
 /** Invisible characters that emoji need. They are dropped only from texts that are compared. */
 export const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Removes invisible characters, except those inside emoji. */
 export const withoutInvisible = (text: string): string =>
   text.replaceAll(INVISIBLE_OR_EMOJI, (_, emoji?: string) => emoji ?? '');
 

@@ -59,7 +59,6 @@ export function splitFrontMatter(text: string): { yaml: string; body: string; bo
   return { yaml: rows.slice(1, end).join('\n'), body: rows.slice(end + 1).join('\n'), bodyLine: end + 2 };
 }
 
-/** Matches headings such as `# 第 2 幕` and `# 第二幕 · 名字`. */
 const ACT_HEADING = /^第\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*幕/;
 const NUMERALS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 

@@ -27,7 +27,6 @@ export interface PackEffects {
    * closing.
    */
   interlude?: { act: number; when: SourceCondition | undefined };
-  /** Index of the vote's branch. */
   branch?: number;
   effects: readonly SourceEffect[];
   at: Locate;
@@ -169,7 +168,6 @@ export function fullCondition(condition: BranchCondition, clue: string): SourceC
 
 export type Fact = Exclude<SourceCondition, { all: unknown } | { any: unknown } | { not: unknown }>;
 
-/** Returns the single facts in a condition, with their paths in it. */
 export function factsOf(condition: SourceCondition, path: Path = []): { fact: Fact; path: Path }[] {
   if ('all' in condition) return condition.all.flatMap((inner, i) => factsOf(inner, [...path, 'all', i]));
   if ('any' in condition) return condition.any.flatMap((inner, i) => factsOf(inner, [...path, 'any', i]));

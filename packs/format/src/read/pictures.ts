@@ -23,7 +23,6 @@ const OF_PICTURES = new Set<Rule>(['P802', 'P803', 'P804', 'P805', 'P806']);
 
 export const isOfPicture = ({ rule }: Message): boolean => OF_PICTURES.has(rule);
 
-/** Adds a placeholder for every picture that is missing or invalid. */
 export function withPlaceholders(pack: SourcePack, assets: ReadonlyMap<string, Asset>): ReadonlyMap<string, Asset> {
   const missing = picturesOf(pack).filter(({ file }) => !assets.has(file));
   return new Map([...assets, ...missing.map(({ file }): [string, Asset] => [file, { ...STAND_IN, file }])]);

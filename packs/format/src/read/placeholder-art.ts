@@ -9,7 +9,6 @@ const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 let hashes: ReadonlySet<string> | undefined;
 
-/** Tells whether a picture is an unchanged placeholder, under any file name. */
 export function isPlaceholder(bytes: Uint8Array): boolean {
   hashes ??= new Set(readdirSync(TEMPLATE_ART).map((file) => hashOf(readFileSync(path.join(TEMPLATE_ART, file)))));
   return hashes.has(hashOf(bytes));

@@ -152,7 +152,6 @@ function readRegularFile(root: string, name: string, report: Report): Uint8Array
   }
 }
 
-/** Returns the size limit of a file in a pack, and the rule that a larger file breaks. */
 export function fileLimit(name: string): { bytes: number; rule: 'P003' | 'P805' | 'P811' } {
   if (name.startsWith('art/')) return { bytes: PICTURE_BYTES_MAX, rule: 'P805' };
   if (name.startsWith('sound/')) return { bytes: SOUND_BYTES_MAX, rule: 'P811' };

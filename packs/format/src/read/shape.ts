@@ -5,7 +5,6 @@ import { type Place, type Report, printable } from '../messages/report.ts';
 import type { Path } from './yaml-file.ts';
 
 type Issue = z.core.$ZodIssue;
-/** Returns the location of a value in its file. */
 export type Locate = (path: Path) => Place;
 
 /** Part of a file. `at` takes paths relative to the part. */

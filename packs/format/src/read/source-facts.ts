@@ -155,7 +155,6 @@ export interface SeatFrom {
   act: number;
 }
 
-/** Parses a seat reference: `cheng` means from act 1 on, `cheng@2` from act 2 on. */
 export function seatFrom(reference: string): SeatFrom {
   const [seat = '', act = '1'] = reference.split('@');
   return { seat, act: Number(act) };
@@ -166,7 +165,6 @@ export type StoryTime = number;
 
 const DAY_MINUTES = 24 * 60;
 
-/** Parses a valid story time: `23:43` is on the first day, `2 00:05` on the second. */
 export function storyTimeOf(text: string): StoryTime {
   const [clock = '', day = '1'] = text.split(' ').toReversed();
   const [hours, minutes] = clock.split(':').map(Number);

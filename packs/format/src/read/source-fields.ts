@@ -8,7 +8,6 @@ export const idSchema = z
   .max(LENGTH_MAX.id)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-/** Returns the schema of a single line with at most `length` characters. */
 export const lineUpTo = (length: number) =>
   z
     .string()
@@ -55,7 +54,6 @@ export const sourceSoundSchema = z.strictObject({
 });
 export type SourceSound = z.infer<typeof sourceSoundSchema>;
 
-/** Quiet background sound of an act or a place. */
 export const sourceBackgroundSchema = z.strictObject({ file: soundNameSchema, says: lineSchema });
 export type SourceBackground = z.infer<typeof sourceBackgroundSchema>;
 

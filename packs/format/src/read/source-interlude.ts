@@ -51,6 +51,5 @@ export const sourceInterludeSchema = z.strictObject({
 });
 export type SourceInterlude = z.infer<typeof sourceInterludeSchema>;
 
-/** Returns the act of an interlude; the number of acts plus one for the closing. */
 export const interludeAct = ({ act }: Pick<SourceInterlude, 'act'>, acts: number): number =>
   act === 'closing' ? acts + 1 : act;

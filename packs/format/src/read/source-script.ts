@@ -23,7 +23,6 @@ import { countersSchema, priceSchema, sourceConditionSchema } from './source-rul
 /** Access values of the wire format, by the names that authors write. */
 export const ACCESS = { normal: SCRIPT_ACCESS.Normal, open: SCRIPT_ACCESS.Open, public: SCRIPT_ACCESS.Public } as const;
 
-/** Sound, background sound and scenery of an act or the closing. */
 const settingFields = {
   sound: sourceSoundSchema.optional(),
   background: sourceBackgroundSchema.optional(),

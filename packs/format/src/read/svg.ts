@@ -39,7 +39,6 @@ const ENTITY = /&(?!(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/;
 
 export type SvgFault = { line: number; sentence: string };
 
-/** Returns the first mistake in a drawing, or its ratio of width to height. */
 export function inspectSvg(source: string): SvgFault | { ratio: number } {
   const fault = (offset: number, sentence: string): SvgFault => ({
     line: source.slice(0, offset).split('\n').length,
@@ -140,7 +139,6 @@ interface Size {
   readonly height: number;
 }
 
-/** Returns width divided by height according to the `viewBox`. */
 function ratioOf(attributes: ReadonlyMap<string, string>): number | undefined {
   const [, , width = 0, height = 0] = numbersIn(attributes.get('viewBox'));
   return width > 0 && height > 0 ? width / height : undefined;

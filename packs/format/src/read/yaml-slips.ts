@@ -19,13 +19,11 @@ const SPACES: Readonly<Record<string, string>> = { '\u3000': '全角空格', '\u
 const SPACE = String.raw`[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]`;
 const DASH = String.raw`[\u2010-\u2015\u2212\u2e3a\ufe58\ufe63\uff0d]`;
 
-/** Returns a name such as `全角空格（U+3000）`. */
 function nameOf(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `${SPACES[character] ?? '特殊的空格'}（U+${code}）`;
 }
 
-/** Characters that look like YAML syntax and stand in its place. */
 const LOOK_ALIKES: readonly { readonly pattern: RegExp; readonly say: (character: string) => string }[] = [
   {
     pattern: new RegExp(`^ *(?:- +)*(${SPACE})`),
@@ -135,7 +133,6 @@ const TWO_COLONS = /:\s.*:\s/;
 /** Matches an indented field, which must not stand below a field that has a value. */
 const DEEPER_NAME = /^ +[A-Za-z][\w-]*: /;
 
-/** Tells whether a line opens more brackets than it closes, ignoring quoted text. */
 function isUnclosed(line: string): boolean {
   const bare = line.replaceAll(/"[^"]*"|'[^']*'/g, '');
   return bare.split(/[[{]/).length > bare.split(/[\]}]/).length;

@@ -3,7 +3,6 @@ import { CLUES, FACTS, HE, type RuleCase, SCRIPT, SHEETS, edit } from './rule-ca
 
 const LIN = 'characters/lin.md';
 const ZHOU = 'characters/zhou.md';
-/** Adds words to the culprit's secret. */
 const words = (more: string) => edit(FACTS, 'words: [评奖的钱]', `words: [评奖的钱, ${more}]`);
 
 const TRUTH = 'truth.md';

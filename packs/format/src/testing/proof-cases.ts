@@ -1,7 +1,6 @@
 // Cases of level 4 (proof): mysteries that cannot be solved.
 import { CLUES, FACTS, type RuleCase, SCRIPT, SHEETS, clue, edit } from './rule-case.ts';
 
-/** Adds a fact that only this seat can tell. */
 const fact = (seat: string) =>
   edit(FACTS, 'conclusions:\n', `  - { id: told, says: 甲, seats: [${seat}] }\nconclusions:\n`);
 const BY_RECEIPT = '- [c-scissors, bought]\n';
@@ -9,7 +8,6 @@ const BY_MONEY = '- [money, date]\n';
 /** No conclusion proves anything without the clue `ledger`. */
 const MONEY_IS_ALL = edit(FACTS, BY_RECEIPT, '- [c-scissors, bought, money]\n');
 
-/** Only one branch of a vote reveals the clue `ledger`. */
 const LEDGER_BY_VOTE = [
   MONEY_IS_ALL,
   edit(CLUES, '{ reveal: ledger, to: table }', '{ reveal: note, to: table }'),

@@ -10,7 +10,6 @@ export const FACTS = 'facts.yaml';
 export const HE = 'characters/he.md';
 
 export const edit = (file: string, find: string, put: string): Edit => ({ file, find, put });
-/** Returns an edit that adds an entry before the last one in clues.yaml. */
 export const clue = (fields: string): Edit => edit(CLUES, '- id: final', `- ${fields}\n- id: final`);
 export const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${attributes}>\n${inside}\n</svg>`;

@@ -12,14 +12,12 @@ const OWNING_UP = [
     '\nconfession: { label: 是你。, text: 甲 }\ntasks:\n  - { id: own-up, text: 说出来。, score: 20, done: { confessed: lin } }\n',
   ),
 ];
-/** Returns an edit that adds an interlude, in the first act by default. */
 const interlude = (fields: string, { act = '1' } = {}) =>
   edit(
     SCRIPT,
     '\nscoring:',
     `\ninterludes:\n  - { id: together, title: 一起, act: ${act}${fields === '' ? '' : `, ${fields}`} }\nscoring:`,
   );
-/** Switches the sample to format 2. */
 const TWO = edit(SCRIPT, 'format: 1', 'format: 2');
 
 const SIDES = `
@@ -58,7 +56,6 @@ const PAID = [
 ];
 
 const HOST = 'host.md';
-/** Returns edits for a script that welcomes a game master, with this host.md. */
 const hosted = (text: string) => [{ file: HOST, put: text }, TWO, edit(SCRIPT, 'price: 0', 'price: 0\nhost: welcome')];
 
 export const SECOND_FORMAT_CASES: RuleCase[] = [

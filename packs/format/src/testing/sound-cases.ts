@@ -18,7 +18,6 @@ export const WITH_TICK: Edit[] = [
 ];
 const FIRST = '  text: 断口很齐，是剪的。\n';
 const CAPTIONS = '      - { at: 0.5, text: 一声 }\n      - { at: 1, text: 又一声 }\n';
-/** Adds the sound to the first clue. */
 export const heard = (captions = CAPTIONS, file = 'sound/tick'): Edit =>
   edit(CLUES, FIRST, `${FIRST}  sound:\n    file: ${file}\n    captions:\n${captions}`);
 

@@ -110,7 +110,6 @@ export async function liveFully(world: RoomWorld, names: readonly [string, strin
     const talk = { partyId, text: `${word}-talk`, requestId: randomUUID() };
     const { chatSeq } = await accepted(world, partySay, talk, user);
     await accepted(world, partySay, { ...talk, with: [stranger.userId], requestId: randomUUID() }, user);
-    // The user and the stranger complain about each other and block each other.
     for (const [one, other, more] of [
       [user, stranger, { chatSeq: null, text: `${word}-complaint` }],
       [stranger, user, { chatSeq, text: '' }],

@@ -23,7 +23,6 @@ export interface MessengerSteps {
   /** Returns a pass for an identity without an account. */
   pass(subject: string): Promise<string>;
   miniProgram(code: string, given?: { app?: string; channelId?: string }): Promise<Answered<typeof authYiliMiniLogin>>;
-  /** Requests a code for a phone and returns it. */
   codeFor(phone: string): Promise<string>;
   /** Signs in by phone with the correct code. */
   phone(

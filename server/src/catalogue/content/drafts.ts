@@ -20,7 +20,6 @@ export async function findDraft(db: Kysely<Database>, draft?: number): Promise<D
   return await (draft === undefined ? drafts : drafts.where('draft_id', '=', draft)).executeTakeFirst();
 }
 
-/** Returns the id of the new draft. */
 export async function saveDraft(
   db: Kysely<Database>,
   draft: { document: ContentDocument; baseVersion: number | null; by: string; at: Date },

@@ -107,7 +107,6 @@ interface Found {
   readonly from: string;
   /** Result of an earlier check of these files. */
   readonly loaded?: LoadedPack;
-  /** Errors found while reading the files. */
   readonly report?: Report;
 }
 

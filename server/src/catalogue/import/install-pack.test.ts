@@ -45,7 +45,6 @@ afterAll(async () => {
   catalogue.close();
   await server.close();
 });
-// Gives each test its own folder and script id.
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'juzhongren-install-'));
   scriptId += 10;
@@ -55,7 +54,6 @@ beforeEach(() => {
 
 type Edit = readonly [file: string, find: string, put: string];
 
-/** Creates an edited copy of the sample pack in its own folder. */
 function draft(edits: readonly Edit[] = [], { id = scriptId, name = slug } = {}): string {
   const folder = join(mkdtempSync(join(root, 'draft-')), name);
   cpSync(SAMPLE, folder, { recursive: true });

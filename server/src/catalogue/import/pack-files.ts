@@ -17,11 +17,9 @@ export function packIn(folder: string, report: Report): PackSource {
   return { slug: basename(resolve(folder)), files: readFolder(folder, report) ?? new Map<string, Uint8Array>() };
 }
 
-/** Unpacks a stored pack. Returns undefined if it cannot be read. */
 export const packOf = async (archive: Buffer): Promise<PackSource | undefined> =>
   await readArchive(archive, new Report());
 
-/** Returns the hashes of a pack. The slug is part of them. */
 export async function hashesOf({ slug, files }: PackSource): Promise<PackHashes> {
   const hash = createHash('sha256').update(`${slug}\0`);
   for (const [name, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -7,7 +7,6 @@ const BYTES_MAX = 64 * 1024 * 1024;
 /** Estimated bytes of a cached answer beside its content, including its `concerns` function. */
 const OVERHEAD_BYTES = 600;
 
-/** JSON of an answer, with a test for the figure changes that may alter it. */
 export interface Made {
   readonly json: string;
   /** Returns whether the answer may differ after the change. If undefined, any change may alter it. */

@@ -5,7 +5,6 @@ import type { CatalogueEntry } from '../../ports/catalogue.ts';
 import { paragraphs } from './paragraphs.ts';
 import { shownCheckup } from './shown-checkup.ts';
 
-/** Returns the URL path of a picture, or an empty string if there is none. */
 function pictureOf(map: Record<string, string>, asset: string): string {
   const mediaId = map[asset];
   return mediaId === undefined ? '' : mediaPath(mediaId);

@@ -16,7 +16,6 @@ interface Derived {
   readonly scenes: readonly Scene[];
 }
 
-/** Catalogue data in memory, with the lists derived from it. */
 export class CatalogueIndex {
   #generation = 0;
   readonly #byId = new Map<number, CatalogueEntry>();
@@ -45,7 +44,6 @@ export class CatalogueIndex {
     return [...this.#byId.keys()];
   }
 
-  /** Returns the id of a scene, or 0 if it is unknown. */
   sceneId(scene: string): number {
     return this.#sceneIds.get(scene) ?? 0;
   }
@@ -129,7 +127,6 @@ function isSameButFigures(a: CatalogueEntry, b: CatalogueEntry): boolean {
   return a.shown === b.shown && a.listed === b.listed && a.sceneId === b.sceneId && a.createdAt === b.createdAt;
 }
 
-/** Replaces the changed entries at their positions. */
 function withFigures({ entries, scenes }: Derived, changes: readonly FigureChange[]): Derived {
   const mended = [...entries];
   for (const { is } of changes) mended[placeAmong(mended, is, compareNewest)] = is;

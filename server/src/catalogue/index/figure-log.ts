@@ -3,7 +3,6 @@ import type { FigureChange } from '../../ports/catalogue.ts';
 /** Maximum number of stored changes. A cached answer that is older than these is computed again. */
 const CHANGES_MAX = 256;
 
-/** Records which figures changed in which generation. */
 export class FigureLog {
   /** Sorted by generation, ascending. */
   #kept: (FigureChange & { readonly generation: number })[] = [];

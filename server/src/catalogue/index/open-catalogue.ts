@@ -63,7 +63,6 @@ export async function openCatalogue(deps: Pick<Deps, 'db' | 'bus' | 'log'>): Pro
   return catalogue;
 }
 
-/** Runs `work` at an interval without keeping the process alive. Returns a function that stops it. */
 function every(milliseconds: number, work: () => void): () => void {
   const timer = setInterval(work, milliseconds).unref();
   return () => clearInterval(timer);

@@ -9,7 +9,6 @@ export class Posting {
   #posts = new Int32Array(FIRST_PLACES);
   #length = 0;
 
-  /** Last number in the list, or -1 if it is empty. */
   get last(): number {
     return this.#posts[this.#length - 1] ?? -1;
   }

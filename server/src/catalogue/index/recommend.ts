@@ -37,7 +37,6 @@ interface Place {
 
 const placesOfView = new WeakMap<readonly CatalogueEntry[], readonly Place[]>();
 
-/** Returns the ids and kinds of a view, cached for all callers. */
 function placesOf(view: readonly CatalogueEntry[]): readonly Place[] {
   const known = placesOfView.get(view);
   if (known !== undefined) return known;

@@ -11,7 +11,6 @@ export const titleOf = (script: string | RawBuilder<unknown>): RawBuilder<string
   join script_version as version on version.script_id = shelved.script_id and version.version = shelved.version
   where shelved.script_id = ${typeof script === 'string' ? sql.ref(script) : script})`;
 
-/** Returns `《零点水位》（1001）`, or `剧本 1001` if the title is unknown. */
 export const scriptLabel = (scriptId: number, title: string | null): string =>
   title === null ? `剧本 ${scriptId}` : `《${title}》（${scriptId}）`;
 

@@ -1,7 +1,6 @@
 /** Up to this count, inserting each number is faster than sorting all of them. */
 const INSERTED_MAX = 200;
 
-/** Returns the smallest `count` numbers in ascending order, or all numbers if there are fewer. */
 export function smallest(numbers: readonly number[], count: number): readonly number[] {
   if (count > INSERTED_MAX) return [...Float64Array.from(numbers).sort()].slice(0, count);
   const first: number[] = [];

@@ -36,7 +36,6 @@ export function madeEntry(
   };
 }
 
-/** Creates a catalogue without a database, and its data in memory so that tests can change it. */
 export function madeCatalogue(entries: readonly CatalogueEntry[]): {
   catalogue: Catalogue;
   catalogueIndex: CatalogueIndex;

@@ -22,7 +22,6 @@ const MINUTE = 60_000;
 const NOTHING = { banners: [], collections: [], popups: [], scenes: [], themes: {}, expertComments: [], geniuses: [] };
 const COVER = 'b'.repeat(40);
 const contentWith = (title: string) => ({ ...NOTHING, banners: [{ title, cover: COVER, opens: { scriptId: 7 } }] });
-/** Built page with the insertion points for early tags, the screen and the data. */
 const SHELL = '<!doctype html><title>x</title><!--first--><div id="root"></div><!--data-->';
 
 let server: TestServer;

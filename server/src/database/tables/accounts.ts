@@ -12,7 +12,6 @@ interface UserTable {
   /** True for an artificial player of the demo data. Nobody can sign in as one. */
   demo: Generated<boolean>;
   created_at: Date;
-  /** Channel through which the account was created. */
   channel_id: Generated<string | null>;
   /** Time when the account was deleted. The row then contains no personal data. */
   deleted_at: Generated<Date | null>;

@@ -1,7 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ContentDocument } from '../documents/content-document.ts';
 
-/** Operator's content that is shown now. */
 interface OperatorContentTable {
   /** Always true, so that there is at most one row. */
   only_row: Generated<boolean>;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGE_STYLE } from './page-style.ts';
 
-/** Max bytes of a form that is sent to a dev adapter. */
 export const FORM_BYTES_MAX = 4 * 1024;
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');

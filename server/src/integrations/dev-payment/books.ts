@@ -11,7 +11,6 @@ const PAGE_BYTES = 18;
 /** Format of a page name. Other names are not looked up, because the database cannot store some characters. */
 const PAGE_NAME = /^[\w-]{24}$/;
 const TRANSACTION_BYTES = 12;
-/** Delay of a late payment in ms. */
 export const LATE_MS = 60_000;
 
 export const newPageName = (deps: Pick<Deps, 'randomBytes'>): string =>

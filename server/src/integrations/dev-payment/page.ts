@@ -7,7 +7,6 @@ import { TILL_PATH } from './paths.ts';
 export const TILL_ANSWERS = ['pay', 'pay-twice', 'pay-lost', 'pay-late', 'cancel'] as const;
 export type DevPaymentAnswer = (typeof TILL_ANSWERS)[number];
 
-/** State of a payment as shown on its page. */
 type Standing = 'open' | 'late' | 'paid' | 'closed';
 
 const ENDED = {

@@ -71,7 +71,6 @@ export function devPayment(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBy
   };
 }
 
-/** Returns the fact of a paid payment. Throws if it is not paid. */
 export function paidFactOf(payment: DevPaymentRecord): PaidFact {
   const { transaction_id: transactionId, paid_at: paidAt } = payment;
   if (transactionId === null || paidAt === null) throw new Error(`${payment.out_trade_no} is not paid`);

@@ -13,7 +13,6 @@ import { TILL_ANSWERS, type DevPaymentAnswer, cancelledPage, devPaymentPage, unk
 import { TILL_PATH } from './paths.ts';
 import { paidFactOf } from './payment.ts';
 
-/** Interval in ms at which late payments are looked for. */
 const LATE_EVERY_MS = 5_000;
 
 const answerSchema = z.object({ answer: z.enum(TILL_ANSWERS) });
@@ -79,7 +78,6 @@ export function serveDevPayment(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Builds the notification of a payment. */
 const newsOf = (payment: DevPaymentRecord): DevPaymentNotification => ({
   kind: 'payment',
   outTradeNo: payment.out_trade_no,

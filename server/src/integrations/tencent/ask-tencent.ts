@@ -41,7 +41,6 @@ export async function askTencent(
 /** Error that any answer of Tencent Cloud may contain instead of a result, with HTTP 200. */
 const refusalSchema = z.object({ Response: z.object({ Error: z.object({ Code: z.string() }) }) });
 
-/** Returns the vendor's error code if it refused the request, otherwise undefined. */
 export function refusalOf(body: unknown): string | undefined {
   return refusalSchema.safeParse(body).data?.Response.Error.Code;
 }

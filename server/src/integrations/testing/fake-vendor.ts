@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Failures that a fake vendor can play instead of answering. */
 export const VENDOR_FAULTS = ['slow', 'status', 'garbage', 'empty', 'huge', 'redirect', 'reset', 'cut'] as const;
 export type PlayedVendorFault = (typeof VENDOR_FAULTS)[number];
 

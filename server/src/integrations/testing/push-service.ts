@@ -9,7 +9,6 @@ import { notificationMessageSchema, type NotificationMessage } from '@juzhongren
 import type { PushAddress } from '../../ports/notifier.ts';
 import { LOCAL_CERTIFICATE, LOCAL_KEY } from './local-certificate.ts';
 
-/** Failures that the service can play instead of accepting a message. */
 export type PushFault = 'gone' | 'busy' | 'busy-for-a-minute' | 'slow' | 'redirect' | 'huge' | 'broken' | 'too-large';
 
 export interface TestBrowser {
@@ -86,7 +85,6 @@ export async function openPushService(): Promise<PushService> {
   };
 }
 
-/** Returns what is wrong with the sender or the request, if anything. */
 function faultIn(headers: IncomingHttpHeaders, key: string, host: string): string | undefined {
   const [, token = '', sent] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   if (sent !== key) return 'another key than the browser subscribed with';

@@ -40,7 +40,6 @@ export interface NotificationChange extends MessageChange {
   readonly content?: Readonly<Record<string, unknown>>;
 }
 
-/** Request as the platform sends it to the notification address. */
 export interface NotificationRequest {
   readonly headers: Record<string, string>;
   readonly body: Buffer;

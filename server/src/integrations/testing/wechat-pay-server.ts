@@ -31,13 +31,11 @@ import {
 
 export interface WeChatPayServer extends FakeVendor, VendorBooks {
   readonly keys: WeChatPayTestKeys;
-  /** Returns the settings with which an operator uses this server. */
   settings(): Record<string, string>;
   /** Changed signature of its answers. `unsigned` means no signature at all. */
   answers: MessageChange | 'unsigned' | undefined;
   /** Error with which every call is refused. */
   refuseWith: { status: number; code: string; field?: string } | undefined;
-  /** Changes the file of a bill on its way. */
   spoilBill: ((file: string) => string) | undefined;
   /** Pays an order. Returns `false` if it is no longer open. In the app, `payer` is the payer's id there. */
   pay(outTradeNo: string, payer?: string): boolean;

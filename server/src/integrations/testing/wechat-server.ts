@@ -31,7 +31,6 @@ export interface WeChatServer {
   readonly pages: string[];
   /** Lifetime of tokens and tickets in seconds. */
   life: number;
-  /** Plays a failure for the next `times` requests of a path. */
   play(path: string, play: WeChatPlay, times?: number): void;
   /** Returns a new code of `person`, as the consent page or `wx.login` does. */
   issueCode(): string;

@@ -1,6 +1,5 @@
 import type { PartnerPage } from '../../ports/partner-program.ts';
 
-/** Parses the comma-separated list of PARTNER_PAGES. */
 export function readPages(list: string): readonly string[] {
   return list.split(',').map((page) => page.trim());
 }

@@ -4,13 +4,11 @@ import type { Env } from '../../settings/env.ts';
 import type { VendorName } from '../../settings/vendor-names.ts';
 import { VENDOR_CALLS, type VendorCalled } from './vendor-call.ts';
 
-/** Number of failed calls in a row after which a vendor counts as down. */
 const FAULTS_IN_A_ROW = 5;
 /** Milliseconds after its last call for which the state of a vendor counts as known. */
 const KNOWN_MS = 10 * 60_000;
 
 export interface VendorWatch {
-  /** Returns the vendors that are down according to their latest calls. */
   readonly down: () => readonly { readonly vendor: VendorName; readonly count: number }[];
   close(): void;
 }

@@ -14,7 +14,6 @@ import { vapidKeys } from './vapid-keys.ts';
 const WITHIN_MS = 8_000;
 /** Bytes of a response that are read at most. Only the status matters. */
 const ANSWER_BYTES_MAX = 16 * 1_024;
-/** Longest delay that a service may ask for with `Retry-After`. */
 const RETRY_AFTER_MAX_MS = 60 * 60_000;
 /** Concurrent connections per service. */
 const SOCKETS_MAX = 20;

@@ -51,7 +51,6 @@ export function paymentFactOf(transaction: Transaction): PaymentFact | undefined
 }
 
 export const refundSchema = z.object({ out_trade_no: id, out_refund_no: id, status: z.string() });
-/** Refund in a notification. */
 export const refundNoticeSchema = z.object({
   mchid: id,
   out_trade_no: id,

@@ -18,12 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Signs twenty pages concurrently, half of them on each server. */
 async function signEverywhere() {
   return await Promise.all(Array.from({ length: 20 }, (_, at) => servers[at % 2 === 0 ? 0 : 1].signPage(URL)));
 }
 
-/** Signs twenty pages. Returns how many succeeded and which requests the vendor received meanwhile. */
 async function countEverywhere() {
   const before = world.vendor.requests.length;
   const signed = await signEverywhere();

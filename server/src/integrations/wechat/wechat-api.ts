@@ -65,7 +65,6 @@ export function isWeChatError(value: unknown): value is WeChatError {
   return typeof value === 'object' && value !== null && 'errcode' in value;
 }
 
-/** Maps an error to `refused` if the login code caused it, otherwise to `unavailable`. */
 export function externalIdentityError({ errcode }: WeChatError): ExternalIdentityError {
   return CODE_REFUSED.has(errcode) ? 'refused' : 'unavailable';
 }

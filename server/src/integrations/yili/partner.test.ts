@@ -24,7 +24,6 @@ let log = '';
 const draws = new Map<string, string>();
 let userId: number;
 
-/** Fake partner server: its side of the protocol. */
 function answerDraw(request: ArrivedRequest): { status?: number; json: unknown } {
   const { 'x-partner-time': time = '', 'x-partner-signature': signature } = request.headers;
   const seconds = Number(time);

@@ -43,7 +43,6 @@ export interface FakeProvider extends PaymentProvider {
   refundsAre: RefundFact;
   /** Pays an order. Returns undefined if the order is not open at the provider. */
   pay(outTradeNo: string): PaidFact | undefined;
-  /** Completes every refund in progress. */
   finishRefunds(): void;
 }
 
@@ -111,7 +110,6 @@ export function fakeProvider(now: () => number): FakeProvider {
       calls.queryRefund += 1;
       return faults.query === 'none' ? (refunds.get(refundNo)?.fact ?? 'unknown') : 'unavailable';
     },
-    // The signature is in a header, and the body is the notification as JSON.
     async readNotification({ headers, body }) {
       return headers['signature'] === 'right' ? (JSON.parse(body.toString()) as PaymentNotification) : 'refused';
     },

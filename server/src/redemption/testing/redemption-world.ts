@@ -95,7 +95,6 @@ export async function redemptionWorld(): Promise<RedemptionWorld> {
   return world;
 }
 
-/** Counts the rows that the users received, by table. */
 export async function gotBy(db: Deps['db'], userIds: readonly number[]) {
   const count = async (table: 'redemption' | 'membership_grant' | 'owned_script' | 'card') => {
     const rows = await db.selectFrom(table).select('user_id').where('user_id', 'in', userIds).execute();

@@ -62,7 +62,6 @@ export function meets(userId: number | null): RawBuilder<boolean> {
     where m.party_id = t.party_id and m.left_at is null)`;
 }
 
-/** Condition: the user who listed the room is neither banned nor barred from public lobbies. */
 export const mayOffer = (at: Date): RawBuilder<boolean> => sql<boolean>`not exists (
   select from sanction s where s.user_id = t.user_id and s.kind in ('ban', 'board')
     and s.lifted_at is null and (s.until is null or s.until > ${at}))`;

@@ -204,7 +204,6 @@ async function seatMember(transaction: Transaction<Database>, change: Change, us
     .execute();
 }
 
-/** Updates the character of a user, if the user is a member after the command. */
 async function followCharacter(transaction: Transaction<Database>, change: Change, userId: number): Promise<void> {
   const member = liveState(change.after).room.members.find((one) => one.userId === userId);
   if (member === undefined) return;

@@ -31,7 +31,6 @@ export interface RoomServices {
   readonly followers: Set<(room: CachedRoom, entry?: LogEntry) => void>;
   /** Announces that the room's log has grown by this entry. */
   committed(room: CachedRoom, entry: LogEntry): void;
-  /** Logs what went wrong and in which room. */
   readonly failed: TaskFailed;
   /** Starts the background tasks: heartbeats and sweeps. */
   start(): void;

@@ -116,11 +116,9 @@ export function viewOf(roomServices: RoomServices, room: RoomReading, userId: nu
   return project(room.script, room.state, userId, context);
 }
 
-/** Tells whether the viewer is a member or a display that is on. */
 const mayLook = (state: RoomState, userId: number): boolean =>
   isScreen(userId) ? findScreen(state, screenOf(userId)) !== undefined : isMember(state, userId);
 
-/** Returns the state at an earlier sequence number, if it is still in memory. */
 const stateAt = (room: RoomReading, seq: number): RoomState | undefined =>
   seq === room.seq ? room.state : room.past.find((one) => one.seq === seq)?.state;
 

@@ -88,7 +88,6 @@ function lettersOf(event: RoomEvent): number {
 
 const lettersOfSubject = (subject: Subject): number => ('words' in subject ? subject.words.length : 0);
 
-/** Returns whether the log has no space for this command any more. */
 export function isLogFullFor({ seq, shares }: Pick<Counts, 'seq' | 'shares'>, { type, userId }: AskedCommand): boolean {
   if (userId === 'server' || type === 'exit') return false;
   const { entries, letters } = shares.get(userId) ?? NOTHING;

@@ -1,6 +1,5 @@
 import { Histogram, type Registry } from 'prom-client';
 
-/** Creates the metric of how many seconds a command waits for earlier ones of its room. */
 export function measureQueues(metrics: Registry): (seconds: number) => void {
   const wait = new Histogram({
     name: 'juzhongren_command_wait_seconds',

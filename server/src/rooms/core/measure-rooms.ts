@@ -7,7 +7,6 @@ import { databaseGauge } from '../../metrics/database-gauge.ts';
 /** Stage names for operators. A room that waits for payment has not begun. */
 const STAGES = ['lobby', 'paying', 'acts', 'closing', 'debrief'] as const;
 
-/** Registers the metric of rooms that are not over, by stage. */
 export function measureRooms(metrics: Registry, db: Kysely<Database>): void {
   databaseGauge(
     metrics,

@@ -1,7 +1,6 @@
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { Counter, type Registry } from 'prom-client';
 
-/** Creates the metrics of seats taken over and presence changes that this process commits. */
 export function measureSeats(metrics: Registry): (events: readonly RoomEvent[]) => void {
   const registers = [metrics];
   const taken = new Counter({

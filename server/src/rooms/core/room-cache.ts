@@ -133,7 +133,6 @@ export function stateAfter({ script, state }: CachedRoom, { events, at }: LogEnt
   return events.reduce((before, event) => evolve(script, before, event, at), state);
 }
 
-/** Returns the past states to remember once the room has moved on. */
 export function pastAfter({ past, seq, state }: CachedRoom): CachedRoom['past'] {
   return [...past.slice(1 - PAST_MAX), { seq, state }];
 }

@@ -42,7 +42,6 @@ export async function comeBack(
   });
 }
 
-/** Returns the refusal for too many wrong PINs, either of the name or from the address. */
 export function refuseBlocked(blocked: GuestBlocked['blocked']): Refusal {
   return refuse(ERROR.tooOften, { params: { blocked } satisfies GuestBlocked });
 }

@@ -181,7 +181,6 @@ async function takePlace(roomServices: RoomServices, guest: Guest): Promise<stri
   }
 }
 
-/** Deletes a portrait that nobody uses. */
 async function dropPicture({ deps }: RoomServices, avatar: string): Promise<void> {
   await deps.db.transaction().execute((transaction) => dropUnusedAvatars(transaction, [avatar]));
 }

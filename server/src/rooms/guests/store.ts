@@ -18,7 +18,6 @@ export interface NewGuest {
   readonly requestId: string;
 }
 
-/** Reserves a user id that no other user gets. */
 export async function reserveUserId(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('app_user', 'user_id'))::int as id`.execute(db);
@@ -71,7 +70,6 @@ interface GuestRow {
 /** Dummy row to compare with when there is no guest, so that the response takes equally long. */
 const NOBODY = { user_id: 0, name_key: '', pin_hash: Buffer.alloc(32) };
 
-/** Returns whether this is the guest's PIN; false if there is no guest. */
 export function isPinOf(deps: Pick<Deps, 'secrets'>, guest: GuestRow | undefined, pin: string): guest is GuestRow {
   const { user_id: userId, pin_hash: kept } = guest ?? NOBODY;
   return timingSafeEqual(pinHash(deps, userId, pin), kept) && guest !== undefined;

@@ -74,7 +74,6 @@ const roomsOf = ({ db }: Pick<Deps, 'db'>, of: Whose) =>
     .where('party_member.left_at', 'is', null)
     .$if(of.scriptId > 0, (query) => query.where('party.script_id', '=', of.scriptId));
 
-/** Counts the rooms of this user that are not closed. */
 export async function countOpen(deps: Pick<Deps, 'db'>, userId: number): Promise<number> {
   const { open } = await deps.db
     .selectFrom('party')

@@ -6,7 +6,6 @@ import type { Database } from '../../database/tables.ts';
 import { CASE_COLUMNS, type InboxColumn } from '../../database/tables/inbox.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
 
-/** Limit of complaints per user. */
 export const COMPLAINTS = { what: 'complaint', max: 10, windowMs: 60 * 60 * 1000 } as const;
 
 export interface Complaint {

@@ -51,7 +51,6 @@ export async function fittingScripts(
 /** Maximum length in UTF-16 units, unless the first sentence alone is longer. */
 const LINE_LENGTH = 60;
 
-/** Returns the expert quote, or the first sentences of the introduction. */
 function lineOf({ geniusComment, shown: { card } }: CatalogueEntry): string {
   if (geniusComment !== null) return geniusComment.comment;
   const sentences = card.introduce.trim().match(/[^。！？!?\n]+[。！？!?]*[”」』]?/gu) ?? [];

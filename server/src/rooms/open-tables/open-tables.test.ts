@@ -46,7 +46,6 @@ interface Offered {
   readonly said?: { voice?: boolean; newcomers?: boolean; approve?: boolean; remark?: string };
 }
 
-/** Creates a public lobby. The first player is its host. */
 async function offered({ size = 1, meetIn, said = {} }: Offered = {}) {
   const room = await world.lobby(size);
   const host = player(room.players, 0);

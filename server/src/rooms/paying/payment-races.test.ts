@@ -59,7 +59,6 @@ async function rounds(race: (round: number) => Promise<string>): Promise<void> {
 }
 const paidIn = async (partyId: string) =>
   (await world.eventsOf(partyId)).filter((event) => event.type === 'seat-paid').length;
-/** Returns the view of the room, which must be the same on both servers. */
 async function seen({ partyId }: TestRoom, as: TestUser) {
   const [first, second] = [await viewOf(one, partyId, as), await viewOf(other, partyId, as)];
   expect(second).toEqual(first);

@@ -32,7 +32,6 @@ const statusOf = async (partyId: string) =>
       .where('party_id', '=', partyId)
       .executeTakeFirst()
   )?.status;
-/** Lets the deadline pass and expires it, as the alarm would. */
 const deadlinePasses = async ({ partyId }: TestRoom) => {
   world.clock.advance(ROOM_PAYMENT_MS);
   await runCommand(world.roomServices, {

@@ -55,7 +55,6 @@ export function invitationTo(
   };
 }
 
-/** Finds the host, who is a member or the game master. */
 export const hostOf = ({ members, master, hostId }: Room): Pick<Member, 'nickname' | 'avatar'> | undefined =>
   master?.userId === hostId ? master : members.find(({ userId }) => userId === hostId);
 

@@ -75,7 +75,6 @@ function partOfDay(hour: number): string {
   return hour === 12 ? '中午' : '下午';
 }
 
-/** Formats minutes like `3 小时`, `2.5 小时` or `45 分钟`. */
 function hours(minutes: number): string {
   return minutes < 60 ? `${minutes} 分钟` : `${Math.round(minutes / 30) / 2} 小时`;
 }

@@ -51,7 +51,6 @@ export function openAwayWatch({ notes, now, online, load, tell, failed }: AwayWa
   let steadySince = Number.POSITIVE_INFINITY;
   let sweptAt = now();
 
-  /** Applies an event to a watched room; ignores others. */
   function take(partyId: string, event: WatchEvent): readonly WatchEffect[] {
     const held = rooms.get(partyId);
     if (held === undefined) return [];

@@ -24,9 +24,7 @@ export interface HeldRoom {
   beatenAt: number;
   /** Presence message that was sent last. */
   presence: string;
-  /** Sends everybody the newest view. */
   readonly flushViews: () => void;
-  /** Sends everybody the new talk. */
   readonly flushChat: () => void;
   readonly voice: VoiceRoom;
   /** Unix ms since when this process holds the room. */

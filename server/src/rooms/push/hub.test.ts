@@ -445,7 +445,6 @@ describe('kicked member', () => {
 });
 
 describe('next step while it is being stored', () => {
-  /** Returns the room as it will be. */
   async function next(padding: number) {
     Object.assign(room, { seq: 2, padding, state: {} });
     const moment = await room.source.moment();
@@ -634,7 +633,6 @@ describe('frames', () => {
 describe('voice signals', () => {
   const sessionOf = (userId: number): string => `a${'-'.repeat(14)}${userId}`;
   const say = ({ line }: Client, words: object) => line.received(JSON.stringify(words));
-  /** Opens a page of this user with voice on. */
   async function speak(userId: number, to = hub): Promise<Client> {
     const client = connect(userId, { to });
     sync(client);
@@ -644,7 +642,6 @@ describe('voice signals', () => {
     await settled();
     return client;
   }
-  /** Sends offers to another user, twelve per frame. */
   function flood(client: Client, to: number, { frames = 10, sdp = 'v=0' } = {}): void {
     const signal = { to, toSession: sessionOf(to), link: 1, body: { kind: 'offer', sdp } };
     const signals = Array.from({ length: 12 }, () => signal);

@@ -28,7 +28,6 @@ export interface LineNotes {
    * who never had one, and connections that this process has open, because it knows better.
    */
   lastSeen(people: readonly PersonInRoom[]): Promise<Map<string, number>>;
-  /** Removes notes that no longer matter. */
   sweep(now: number): Promise<void>;
 }
 

@@ -36,7 +36,6 @@ export const patchBetween = (before: SentView, after: SentView): ViewPatch =>
 
 export const encodeView = (view: SentView): string => JSON.stringify({ type: 'room', room: view });
 
-/** Returns whether a text of `encodeView` or `encodePatch` is a patch. */
 export const isPatch = (text: string): boolean => text.startsWith('{"type":"patch"');
 
 export const encodePatch = ({ partyId }: SentView, patch: ViewPatch): string =>

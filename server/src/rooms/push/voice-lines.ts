@@ -107,7 +107,6 @@ async function forwarded(
   return { ...news, people, forward };
 }
 
-/** Tells the other processes whose voice is on at this one. */
 export function tellVoice({ partyId, voice }: Pick<HeldVoice, 'partyId' | 'voice'>, bus: RoomBus): void {
   bus.publish({
     type: 'voice',

@@ -14,7 +14,6 @@ beforeEach(() => {
   room = watchRoom(PARTY, now);
 });
 
-/** Event without its time. */
 type Happening = WatchEvent extends infer One ? (One extends WatchEvent ? Omit<One, 'at'> : never) : never;
 function take(happening: Happening): readonly WatchEffect[] {
   if (room === undefined) throw new Error('The room is forgotten.');

@@ -127,7 +127,6 @@ const welcomeIf = (isDue: boolean, { partyId }: WatchedRoom): WatchEffect[] =>
 const tellOf = ({ partyId }: WatchedRoom, change: Change): WatchEffect[] =>
   change.away.length + change.back.length > 0 ? [{ type: 'tell', partyId, change }] : [];
 
-/** Returns the effects of a turn. */
 function dueIn(room: WatchedRoom, elsewhere: readonly number[] | null, at: number): WatchEffect[] {
   const { partyId, lines, standing } = room;
   const effects = welcomeIf(standing === undefined || backIn(room, at).length > 0, room);

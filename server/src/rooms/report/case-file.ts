@@ -25,7 +25,6 @@ export function characterOf({ script }: CaseFile, id: string): ScriptCharacter {
   return character;
 }
 
-/** Returns the character's name, or 你 for the seat of this report. */
 export function nameOf(file: CaseFile, seat: string): string {
   return seat === file.seat ? '你' : characterOf(file, seat).name;
 }
@@ -42,7 +41,6 @@ export function playerOf({ state }: CaseFile, seat: string): string {
   return state.room.guests.includes(person.userId) ? `访客${person.nickname}` : person.nickname;
 }
 
-/** Returns the name of the game master at the end; empty without one. */
 export function masterOf({ state: { room, ledBy } }: CaseFile): string {
   if (ledBy === null) return '';
   const { userId, nickname } = ledBy;

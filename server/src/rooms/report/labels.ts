@@ -37,11 +37,9 @@ export const LINE_KIND = { question: '答题', proof: '举证', vote: '投票', 
 
 export const ROLE = { culprit: '真凶', accomplice: '帮凶' } as const;
 
-/** Formats points: 「10 分」 if all of them were earned, otherwise 「6 分，满分 10 分」. */
 export const points = (earned: number, possible: number): string =>
   earned === possible ? `${earned} 分` : `${earned} 分，满分 ${possible} 分`;
 
-/** Tells how far a player with an escape to earn has escaped. */
 export function formatEscape(earned: number, possible: number): string {
   if (earned === 0) return '被认出来了';
   return earned === possible ? '没有一个人认出来' : '骗过了一部分人';

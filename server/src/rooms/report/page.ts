@@ -41,7 +41,6 @@ function hintsGiven({ script, state }: CaseFile): Markup | null {
   return html` <span>${length === 0 ? '没有要过提示' : `要过 ${length} 次提示`}</span>`;
 }
 
-/** Returns the page for an address that names no report. */
 export function missingPage(): string {
   return document(
     '没有这份报告',

@@ -17,7 +17,6 @@ import { serveCards } from './serve-cards.ts';
 const CONTENT_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Maximum number of pages in memory. */
 const PAGES_MAX = 50;
 
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{22}$/;

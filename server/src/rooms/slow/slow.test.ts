@@ -61,7 +61,6 @@ async function eventsOf(partyId: string) {
   return rows.flatMap(({ seq, events }) => events.map((event) => ({ seq, ...event })));
 }
 
-/** Advances the clock to the act's deadline, then sweeps on process `at`. */
 async function untilDue(partyId: string, who: TestUser, at: RoomProcess): Promise<void> {
   const view = await viewOf(world, partyId, who);
   world.clock.advance((view.act?.deadlineAt ?? world.clock.now) - world.clock.now);

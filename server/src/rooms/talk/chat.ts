@@ -11,7 +11,6 @@ import type { Said } from './said.ts';
 const SAID_MAX = 20;
 const SAID_WINDOW_MS = 10_000;
 
-/** Max messages per read. */
 export const CHAT_PAGE = 200;
 
 /** Message to store. The database assigns its number. */

@@ -8,7 +8,6 @@ import type { Catalogue, CatalogueEntry, PinnedScript } from '../../ports/catalo
 import type { Deps } from '../../ports/deps.ts';
 import { NO_CONTENT } from '../../ports/operator-content.ts';
 
-/** Maps each picture and sound to its own name. */
 function mediaOf(script: Script): ScriptMedia {
   const named = (assets: readonly (string | null)[]) =>
     Object.fromEntries(assets.flatMap((asset) => (asset === null ? [] : [[asset, asset]])));
@@ -30,7 +29,6 @@ function mediaOf(script: Script): ScriptMedia {
   };
 }
 
-/** Fake catalogue with a fixed set of scripts. */
 export function fixedCatalogue(scripts: readonly Script[], at = 0): Catalogue {
   const entries: CatalogueEntry[] = scripts.map((script) => ({
     scriptId: script.id,

@@ -134,7 +134,6 @@ export async function hurry({ roomServices }: Pick<Playing, 'roomServices'>, par
   await runCommand(roomServices, { partyId, requestId: undefined, command: { type: 'hurry', userId: 'server' } });
 }
 
-/** Makes all players ready and ends the act. */
 export async function everybodyReady(at: Playing, { partyId, players }: TestRoom): Promise<void> {
   for (const one of players) await accepted(at, partyReady, { partyId, ready: true }, one);
   await hurry(at, partyId);

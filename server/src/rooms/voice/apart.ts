@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { type Apart, pairOf } from './hearing.ts';
 
-/** Reads which of these users have blocked each other, and which are banned from talking. */
 export async function readApart(db: Kysely<Database>, userIds: readonly number[], at: Date): Promise<Apart> {
   const { rows } = await sql<{ one: number; other: number | null }>`
     select user_id as one, blocked_id as other from user_block

@@ -4,7 +4,6 @@ import { IGNORED } from '../../read/invisible.ts';
 
 export interface Folded {
   signs: string;
-  /** Returns the row of the character at an index. */
   rowOf: (index: number) => number;
 }
 

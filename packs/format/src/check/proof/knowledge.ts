@@ -7,7 +7,6 @@ import type { SourceClue } from '../../read/source-clue.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { SourceScript } from '../../read/source-script.ts';
 
-/** A pack with its facts and derived data that the checks need together. */
 export interface Mystery {
   pack: SourcePack;
   script: SourceScript;

@@ -12,18 +12,14 @@ export interface Proof {
   wide: Knowledge;
 }
 
-/** Returns the conclusions that name this option. */
 export const provingOf = ({ facts }: Mystery, option: string): string[] =>
   facts.conclusions.flatMap(({ id, proves }) => (proves === option ? [id] : []));
 
-/** Returns the conclusions that rule out this option. */
 export const clearingOf = ({ facts }: Mystery, option: string): string[] =>
   facts.conclusions.flatMap(({ id, clears }) => (clears.includes(option) ? [id] : []));
 
-/** Returns the options of the final vote without the culprit. */
 export const othersOf = ({ pack, facts: { verdict } }: Mystery): string[] =>
   (pack.sheets.get(verdict.vote)?.value.vote?.options ?? []).flatMap(({ id }) => (id === verdict.culprit ? [] : [id]));
 
-/** Returns whether the culprit is named by the closing. */
 export const isProven = (mystery: Mystery, { known }: Knowledge): boolean =>
   provingOf(mystery, mystery.facts.verdict.culprit).some((id) => known.has(id));

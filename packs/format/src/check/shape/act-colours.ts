@@ -16,7 +16,6 @@ export const STAYING = {
 /** Other backgrounds below the accent colour, and the text colour on the accent. */
 export const STAYING_GROUNDS = { 'ink-deep': '#0d0b0a', 'ink-line': '#2a2320', 'ink-brass': '#2b2318' } as const;
 export const ON_ACCENT = '#231a0b';
-/** Border colour of input fields. */
 export const FIELD_EDGE = '#80705f';
 
 /** Opacity of an act's picture over its ground: the client's `--scenery-strength`. */

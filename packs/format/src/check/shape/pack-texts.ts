@@ -20,7 +20,6 @@ export function textsOf(pack: SourcePack): Text[] {
   ];
 }
 
-/** Returns the texts of these fields; absent ones are left out. */
 function fields<T>({ at }: Located<unknown>, path: Path, holder: T, names: readonly (keyof T & string)[]): Text[] {
   return names.flatMap((name) => {
     const text = holder[name];
@@ -66,7 +65,6 @@ function inInterlude(part: Located<unknown>, path: Path, interlude: SourceInterl
   ];
 }
 
-/** Returns captions and sound descriptions. */
 function inSetting(
   part: Located<unknown>,
   path: Path,

@@ -23,7 +23,6 @@ export interface Reach {
 export interface Lack {
   /** Seats without a player. Clues that only they could have never appear, unless the rules of play release them. */
   emptySeats?: ReadonlySet<string>;
-  /** Clues that nobody gets. */
   withheld?: ReadonlySet<string>;
   /** Act from which the password of an envelope is known. */
   wordKnown?: (clue: string) => When;

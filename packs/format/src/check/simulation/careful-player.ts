@@ -15,7 +15,6 @@ export const CAREFUL: Temperament = {
   choose: (turn, clue) => turn.random.pick(turn.insight.suspects(clue.clueId)) ?? serving(turn, clue),
 };
 
-/** Searches an affordable place with the most clues left. */
 function search(turn: Turn): UserCommand[] {
   const places = affordable(turn.view);
   const most = Math.max(0, ...places.map(({ left }) => left));

@@ -15,7 +15,6 @@ export interface Sources {
 /** Ids of known facts and conclusions. */
 export type Known = ReadonlySet<string>;
 
-/** Returns the facts that these sources tell, and all conclusions that follow. */
 export function knownFrom(facts: CompiledFacts, { reads, hears, act }: Sources): Known {
   const told = facts.facts.filter(
     (fact) =>
@@ -29,14 +28,11 @@ export function knownFrom(facts: CompiledFacts, { reads, hears, act }: Sources):
   );
 }
 
-/** Returns whether all supports of at least one way are known. */
 export const isMet = (ways: Ways, known: Known): boolean =>
   ways.some((way) => way.every((support) => known.has(support)));
 
-/** Returns the options of the final vote that a known conclusion proves. */
 export const provenBy = ({ conclusions }: CompiledFacts, known: Known): ReadonlySet<string> =>
   new Set(conclusions.flatMap(({ id, proves }) => (proves !== null && known.has(id) ? [proves] : [])));
 
-/** Returns the options that a known conclusion rules out. */
 export const clearedBy = ({ conclusions }: CompiledFacts, known: Known): ReadonlySet<string> =>
   new Set(conclusions.flatMap(({ id, clears }) => (known.has(id) ? clears : [])));

@@ -56,7 +56,6 @@ function answerAll(room: Room, turn: Turn): number {
   return questions;
 }
 
-/** Gives the right answer if it is known, else guesses. */
 function answerTo(turn: Turn, question: SheetView['questions'][number]): GivenAnswer {
   const { questionId, type } = question;
   const known = turn.insight.answer(questionId);

@@ -14,7 +14,6 @@ const TALK_MINUTES_A_SEAT = 2;
 /** Time for a vote or for a question of the final sheet. */
 const ANSWER_MINUTES = 0.5;
 
-/** Counts the characters without spaces. */
 export const signsOf = (text: string): number => text.replaceAll(/\s/gu, '').length;
 
 export const readingMinutes = (signs: number): number => signs / USUAL_SIGNS_A_MINUTE;

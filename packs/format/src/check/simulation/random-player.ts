@@ -37,7 +37,6 @@ function movesOf(turn: Turn): UserCommand[] {
   return [...withClues, ...skillsOf(turn), ...affordable(view).map((place) => searchOf(turn, place))];
 }
 
-/** Decides once per clue whether the bot keeps it. */
 function keeps({ player, random }: Turn, { clueId }: ClueView): boolean {
   if (!player.weighed.has(clueId)) {
     player.weighed.add(clueId);

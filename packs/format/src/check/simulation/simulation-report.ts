@@ -67,7 +67,6 @@ export interface ActReport {
   stalls: number;
 }
 
-/** Fastest tenth, median and slowest tenth of the games. */
 export interface Spread {
   p10: number;
   p50: number;

@@ -76,7 +76,6 @@ function spreadOf(minutes: readonly number[]): Spread {
   return { p10: at(0.1), p50: at(0.5), p90: at(0.9) };
 }
 
-/** Returns the median, rounded to thousandths. */
 const middleOf = (shares: readonly number[]): number =>
   Math.round(1000 * (shares.toSorted((a, b) => a - b)[Math.floor((shares.length - 1) / 2)] ?? 0)) / 1000;
 

@@ -124,6 +124,5 @@ export const LEADING = 2 / 3;
 /** Factor over every other option at which one stands out. Public texts should not lead that far. */
 const STANDING_OUT = 1.5;
 
-/** Returns whether the option is clearly likelier than every other. */
 export const standsOut = (suspicion: Suspicion, option: string): boolean =>
   [...suspicion].every(([other, share]) => other === option || (suspicion.get(option) ?? 0) >= share * STANDING_OUT);

@@ -51,12 +51,10 @@ export function isProvenOnTable(script: Script, facts: CompiledFacts, at: { tabl
   return provesCulprit(facts, known);
 }
 
-/** Returns whether somebody opened the envelope and can tell what is inside. */
 const isOpened = ({ unlocked }: ClueState) => unlocked.table || unlocked.seats.length > 0;
 
 const isSeen = ({ published, sightings }: ClueState) => published !== null || sightings.length > 0;
 
-/** Returns by clue the act in which somebody first saw it, 0 for never. */
 export const seenIn = (table: Table): number[] =>
   table.clues.map(({ published, sightings }) => {
     const acts = [...(published === null ? [] : [published.act]), ...sightings.map(({ act }) => act)];
@@ -67,7 +65,6 @@ export const published = (table: Table): boolean[] => table.clues.map((clue) => 
 
 export const opened = (table: Table): boolean[] => table.clues.map(isOpened);
 
-/** Returns by kind of counter how many counters seats gave one another. */
 export const movedOf = ({ purses = [] }: Script, { moves }: Table): number[] =>
   purses.map(({ id }) =>
     moves
@@ -75,7 +72,6 @@ export const movedOf = ({ purses = [] }: Script, { moves }: Table): number[] =>
       .reduce((sum, { count }) => sum + count, 0),
   );
 
-/** Returns whether more than half of the innocent voters chose the culprit. */
 export function isAccused(script: Script, facts: CompiledFacts, table: Table): boolean {
   const index = script.clues.findIndex(({ id }) => id === facts.verdict.vote);
   const innocent = new Set(script.characters.filter(({ role }) => role === null).map(({ id }) => id));

@@ -8,7 +8,6 @@ export interface Stay {
   at: string;
   from: StoryTime;
   until: StoryTime;
-  /** Index of the entry in its list. */
   index: number;
 }
 
@@ -45,7 +44,6 @@ export function byPerson(stays: readonly Stay[]): ReadonlyMap<string, readonly S
   );
 }
 
-/** Returns when a person dies; infinity for a person who lives on. */
 export function deathsOf(facts: SourceFacts): (who: string) => StoryTime {
   const deaths = new Map(facts.deaths.map(({ who, time }) => [who, storyTimeOf(time)]));
   return (who) => deaths.get(who) ?? Number.POSITIVE_INFINITY;

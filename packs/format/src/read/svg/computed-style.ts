@@ -43,7 +43,6 @@ const PROPERTIES =
   `fill stroke stroke-width stroke-dasharray stroke-miterlimit font font-size marker marker-start marker-mid marker-end
   opacity filter mask clip-path mix-blend-mode isolation`.split(/\s+/);
 
-/** Returns the style of an element whose parent has the style `parent`. */
 export function styleOf({ attributes }: SvgElement, parent: ComputedStyle): ComputedStyle {
   // Most elements set none of these properties. Returning the same object lets caches compare styles by identity.
   if (parent.hasNoEffects && !PROPERTIES.some((name) => attributes.has(name))) return parent;

@@ -38,7 +38,6 @@ export function filterCosts(filter: SvgElement, filtered: Filtered): { primitive
   });
 }
 
-/** Returns the part of the canvas that a filter works on. */
 function regionOf({ attributes }: SvgElement, { matrix, whole, fontSize, canvas, box }: Filtered): Box {
   const isOfUser = attributes.get('filterUnits') === 'userSpaceOnUse';
   const base = isOfUser ? whole : 1;

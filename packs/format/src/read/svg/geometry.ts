@@ -117,7 +117,6 @@ export function lengthOf(
 
 const NUMBERS = new RegExp(NUMBER, 'gi');
 
-/** Returns all numbers in a list, whatever separates them. */
 export const numbersIn = (value: string | undefined): number[] =>
   [...(value ?? '').matchAll(NUMBERS)].map(([number]) => Number(number));
 
@@ -177,7 +176,6 @@ const rotation = (angle: number): Matrix => ({
   d: Math.cos(angle),
 });
 
-/** Returns the matrix that maps a `viewBox` to a viewport of a given size. */
 export function viewBoxMatrix(
   viewBox: string | undefined,
   { width, height }: { width: number; height: number },

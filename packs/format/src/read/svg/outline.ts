@@ -96,7 +96,6 @@ class Pen {
     this.to(x, y);
   }
 
-  /** Returns the last control point, mirrored at the current point. */
   mirrored(): readonly [number, number] {
     return [2 * this.x - this.control[0], 2 * this.y - this.control[1]];
   }
