@@ -19,8 +19,8 @@ async function schemaOf(connectionString: string): Promise<DatabaseSchema> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ shape: unknown }>(SCHEMA_QUERY);
-    return storedSchema.parse(rows[0]?.shape);
+    const { rows } = await client.query<{ schema: unknown }>(SCHEMA_QUERY);
+    return storedSchema.parse(rows[0]?.schema);
   } finally {
     await client.end();
   }
