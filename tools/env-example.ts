@@ -9,7 +9,7 @@ import { ROOT } from './where.mjs';
 export const EXAMPLE = 'deploy/.env.example';
 
 const HEAD = `# Settings of a server, generated from ${SETTINGS} by \`npm run env-example\`.
-# Remove the # of a setting to set it. Write the value after the =, without quotes or comments. docs/running.md explains
+# Remove the # of a setting to set it. Write the value after the =, without quotes or comments. docs/operations/configuration.md explains
 # each setting. The settings of a vendor, at the end, are needed only with this vendor.
 `;
 

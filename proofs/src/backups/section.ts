@@ -14,7 +14,7 @@ export const backupsSection: Section = {
     'Twelve people play while `npm run admin -- backup` runs and is killed with `kill -9` at random moments, again and again. Then it runs once to its end with `--verify`. `restore` into an empty folder is killed the same way and then runs once to its end. Every acknowledgement before the last backup must be in the restored data.\n\n' +
     '- Half file: a file with the name of a backup that cannot be verified, or a draft that stays.\n' +
     '- Half table: a table that a killed restore left with fewer rows than the backup.\n' +
-    '- Point-in-time recovery, as in docs/running.md: a PostgreSQL of the machine archives its WAL, is killed after a mistake and recovers to the moment before it. It must refuse a WAL with a missing file.',
+    '- Point-in-time recovery, as in docs/operations/backup-and-restore.md: a PostgreSQL of the machine archives its WAL, is killed after a mistake and recovers to the moment before it. It must refuse a WAL with a missing file.',
   run: async ({ kills }) => {
     const drill = await runDrill({ kills: Math.ceil(kills * SHARE) });
     for (const { kind, where } of drill.faults) console.error(`${kind}: ${where}`);

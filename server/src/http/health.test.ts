@@ -17,7 +17,7 @@ async function ready(machine: Partial<Machine> = {}, more: Partial<TestDeps['dep
   await app.close();
   return { status: statusCode, ...(JSON.parse(body) as object) };
 }
-const FINE = { stopping: false, database: true, schema: true, bus: true, disk: true, clock: true };
+const FINE = { stopping: false, database: true, shape: true, bus: true, disk: true, clock: true };
 
 test('reports every check in the readiness response', async () => {
   expect(await ready()).toEqual({ status: 200, ready: true, ...FINE });
@@ -38,7 +38,7 @@ test.each([-1, 1])('is not ready if the clock is off (%i)', async (sign) => {
 
 test('refuses to be ready while the database lacks a column', async () => {
   await sql`alter table party_member rename column leads to led`.execute(world.deps.db);
-  expect(await ready()).toEqual({ status: 503, ready: false, ...FINE, schema: false });
+  expect(await ready()).toEqual({ status: 503, ready: false, ...FINE, shape: false });
   await sql`alter table party_member rename column led to leads`.execute(world.deps.db);
   expect((await ready()).status).toBe(200);
 });

@@ -63,7 +63,7 @@ export function serveHealth(
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, stopping, database, schema, bus, disk, clock });
+      .send({ ready, stopping, database, shape: schema, bus, disk, clock });
   });
 }
 
