@@ -1,6 +1,6 @@
 // Computes the change between two values of a schema. Pure: the same two values give the same change on every server.
 import type * as z from 'zod/mini';
-import type { Change, ItemKey, Json, JsonObject } from './change.ts';
+import type { JsonChange, ItemKey, Json, JsonObject } from './change.ts';
 import { listKindOf } from './list-identity.ts';
 
 type Schema = z.core.$ZodType;
@@ -20,7 +20,7 @@ const PLAIN: Plan = { kind: 'plain' };
  */
 export function changesOf<S extends Schema>(
   schema: S,
-): (before: z.output<S>, after: z.output<S>) => Change | undefined {
+): (before: z.output<S>, after: z.output<S>) => JsonChange | undefined {
   const plan = planOf(schema, '');
   // Both values are JSON. An undefined field counts as absent.
   return (before, after) => between(before as Json, after as Json, plan);
@@ -59,18 +59,18 @@ function together(one: Plan, other: Plan): Plan {
   return { kind: 'object', parts: new Map([...one.parts, ...other.parts]) };
 }
 
-function between(before: Json, after: Json, plan: Plan): Change | undefined {
+function between(before: Json, after: Json, plan: Plan): JsonChange | undefined {
   if (before === after) return undefined;
   if (isList(before) && isList(after)) return inList(before, after, plan);
   if (isObject(before) && isObject(after)) return inObject(before, after, plan);
   return { is: after };
 }
 
-function inObject(before: JsonObject, after: JsonObject, plan: Plan): Change | undefined {
+function inObject(before: JsonObject, after: JsonObject, plan: Plan): JsonChange | undefined {
   const names = namesOf(after);
   const gone = goneFrom(namesOf(before), names);
   if (gone === undefined) return { is: after };
-  const parts: [string, Change][] = [];
+  const parts: [string, JsonChange][] = [];
   for (const name of names) {
     const change = between(before[name] as Json, after[name] as Json, partOf(plan, name));
     if (change !== undefined) parts.push([name, change]);
@@ -98,7 +98,7 @@ function goneFrom(before: readonly string[], after: readonly string[]): string[]
   return at === after.length ? gone : undefined;
 }
 
-function inList(before: readonly Json[], after: readonly Json[], plan: Plan): Change | undefined {
+function inList(before: readonly Json[], after: readonly Json[], plan: Plan): JsonChange | undefined {
   if (plan.kind === 'things') return amongThings(before, after, plan);
   const least = Math.min(before.length, after.length);
   for (let at = 0; at < least; at += 1) {
@@ -112,13 +112,13 @@ function amongThings(
   before: readonly Json[],
   after: readonly Json[],
   { by, item }: Extract<Plan, { kind: 'things' }>,
-): Change | undefined {
+): JsonChange | undefined {
   // The usual case. Keys are compared only if something changed.
   if (isSame(before, after)) return undefined;
   const known = byKey(before, by);
   const now = byKey(after, by);
   if (known === undefined || now === undefined) return before.length + after.length === 0 ? undefined : { is: after };
-  const changed: [ItemKey, Change][] = [];
+  const changed: [ItemKey, JsonChange][] = [];
   const fresh: JsonObject[] = [];
   for (const [key, thing] of now) {
     const had = known.get(key);

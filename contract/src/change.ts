@@ -7,18 +7,18 @@ export interface JsonObject {
 }
 export type ItemKey = string | number;
 
-export type Change =
+export type JsonChange =
   /** New value. */
   | { readonly is: Json }
   /** Changed fields, and names of removed fields (`gone`). All other fields keep their value and order. */
-  | { readonly in: { readonly [name: string]: Change }; readonly gone?: readonly string[] }
+  | { readonly in: { readonly [name: string]: JsonChange }; readonly gone?: readonly string[] }
   /**
    * Changes to a list whose items are identified by the field `by`: changed items (`of`), new items, and all keys in
    * order if items were removed or moved.
    */
   | {
       readonly by: string;
-      readonly of?: readonly (readonly [ItemKey, Change])[];
+      readonly of?: readonly (readonly [ItemKey, JsonChange])[];
       readonly new?: readonly JsonObject[];
       readonly order?: readonly ItemKey[];
     }

@@ -10,7 +10,7 @@ export const maintenanceSchema = z.object({
   /** Null if the end is not known yet. */
   until: z.nullable(unixSecondsSchema),
 });
-export type MaintenanceTold = z.infer<typeof maintenanceSchema>;
+export type PublicMaintenance = z.infer<typeof maintenanceSchema>;
 
 export const publicSiteStatus = call({
   service: 'script',

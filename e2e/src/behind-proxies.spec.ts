@@ -16,7 +16,7 @@ const NOTICED_MS = 15_000;
 
 test.use({ ignoreHTTPSErrors: true });
 
-interface Place {
+interface ProxiedService {
   readonly service: Service;
   /** A server without the proxy, for requests of the test itself. */
   readonly behind: Service;
@@ -25,7 +25,7 @@ interface Place {
   close(): Promise<void>;
 }
 
-async function openPlace(name: ProxyName): Promise<Place> {
+async function startProxiedService(name: ProxyName): Promise<ProxiedService> {
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
   const settings = {
     DEMO_DATA: 'false',
@@ -66,9 +66,9 @@ async function openPlace(name: ProxyName): Promise<Place> {
 
 for (const name of isLong ? installedProxies() : []) {
   test.describe(`service behind ${name}`, () => {
-    let place: Place;
+    let place: ProxiedService;
     test.beforeAll(async () => {
-      place = await openPlace(name);
+      place = await startProxiedService(name);
     });
     test.afterAll(() => place.close());
 

@@ -8,7 +8,7 @@ import { makeAct, makeCharacter, makeClue, makeScript, makeVote } from './testin
 import { table } from './testing/table.ts';
 
 const names = ['甲', '乙', '丙'];
-type Told = 'at-once' | 'truth';
+type RevealTime = 'at-once' | 'truth';
 
 const final = makeClue('final', {
   types: CLUE_TYPE.Vote,
@@ -19,7 +19,7 @@ const final = makeClue('final', {
 const epilogue = (title: string, when: Condition | null) => ({ title, text: `${title}的正文`, when });
 
 /** 甲 can confess. Every seat has endings of its own; those of 丙 do not always apply. */
-function story(told: Told = 'truth', rest: Partial<Script> = {}): Script {
+function story(told: RevealTime = 'truth', rest: Partial<Script> = {}): Script {
   return makeScript({
     characters: [
       makeCharacter('one', {
@@ -122,12 +122,16 @@ describe("a seat's own ending", () => {
     names.forEach((name, number) => game.vote(name, 'final', choices[number] ?? 'x'));
     return game;
   };
-  const told = (game: ReturnType<typeof closingOf>) =>
+  const epilogueTitles = (game: ReturnType<typeof closingOf>) =>
     names.map((name) => game.view(name).debrief?.epilogue?.title ?? null);
 
   it('EN8 EN9 is the first whose condition holds for the seat, or none', () => {
-    expect(told(ended(story(), ['x', 'x', 'y']))).toEqual(['没有说', '投对了', null]);
-    expect(told(ended(story(), ['x', 'y', 'x'], (game) => game.confess('甲')))).toEqual(['说了', '投错了', '听见了']);
+    expect(epilogueTitles(ended(story(), ['x', 'x', 'y']))).toEqual(['没有说', '投对了', null]);
+    expect(epilogueTitles(ended(story(), ['x', 'y', 'x'], (game) => game.confess('甲')))).toEqual([
+      '说了',
+      '投错了',
+      '听见了',
+    ]);
   });
 
   it("EN10 is shown only to the seat's player, even after they left", () => {
@@ -147,7 +151,7 @@ describe("a seat's own ending", () => {
     expect(game.view('甲').debrief?.epilogue?.title).toBe('没有说');
     const plain = story('truth', { characters: names.map((name) => makeCharacter(`seat-${name}`)) });
     expect(
-      told(ended({ ...plain, endings: [{ id: 'end', title: '终', when: null, text: '' }] }, ['x', 'x', 'x'])),
+      epilogueTitles(ended({ ...plain, endings: [{ id: 'end', title: '终', when: null, text: '' }] }, ['x', 'x', 'x'])),
     ).toEqual([null, null, null]);
   });
 });

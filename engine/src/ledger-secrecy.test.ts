@@ -9,7 +9,7 @@ import { peopleOf, randomGame } from './testing/random-game.ts';
 import { VisibilityOracle } from './testing/visibility-oracle.ts';
 import { tokensIn } from './testing/tokens.ts';
 
-const told = (script: Script) => script.facts?.whereabouts?.told ?? [];
+const statedWhereabouts = (script: Script) => script.facts?.whereabouts?.told ?? [];
 
 /** Copy of the script that makes every stated whereabouts public from act 1 on. */
 const leaky = (script: Script): Script =>
@@ -19,7 +19,10 @@ const leaky = (script: Script): Script =>
         ...script,
         facts: {
           ...script.facts,
-          whereabouts: { ...script.facts.whereabouts, told: told(script).map((one) => ({ ...one, public: 1 })) },
+          whereabouts: {
+            ...script.facts.whereabouts,
+            told: statedWhereabouts(script).map((one) => ({ ...one, public: 1 })),
+          },
         },
       };
 
@@ -41,7 +44,7 @@ function leaksIn(script: Script, seen: Script): number {
 
 it('LE14 finds a statement board that reveals a clue before it is public', () => {
   const scripts = Array.from({ length: 12 }, (_, number) => generatedScript(number + 1)).filter(
-    (script) => told(script).length > 0,
+    (script) => statedWhereabouts(script).length > 0,
   );
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.reduce((sum, script) => sum + leaksIn(script, script), 0)).toBe(0);

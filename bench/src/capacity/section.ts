@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Options, Row, Section } from '../report/section.ts';
-import { rounded, told } from '../report/section.ts';
+import { rounded, reportOnly } from '../report/section.ts';
 import { pacedFor, SATURATED } from '../rooms/contest.ts';
 import type { Contestant, Measured } from '../rooms/contestant.ts';
 import { openIdle } from '../rooms/idle.ts';
@@ -52,7 +52,7 @@ export const capacitySection: Section = {
 async function measure(options: Options, undo: Undo): Promise<Row[]> {
   const [one, two] = [await findOwnDatabase(options.postgres, undo), await findOwnDatabase(options.postgres, undo)];
   if (one === undefined || two === undefined) {
-    return [told('PostgreSQL server', `none at ${options.postgres}: not measured`)];
+    return [reportOnly('PostgreSQL server', `none at ${options.postgres}: not measured`)];
   }
   const started = await startOurs(
     { rooms: options.rooms, idle: IDLE + TABLES * SEATS },
@@ -80,13 +80,13 @@ async function measure(options: Options, undo: Undo): Promise<Row[]> {
     appendsMax,
   };
   return [
-    told('database', one.description),
+    reportOnly('database', one.description),
     ...sizes.map(sizeRow),
     lineRow(sizes),
-    told('memory', memoryOf(costs)),
-    told('an action', actionOf(costs)),
+    reportOnly('memory', memoryOf(costs)),
+    reportOnly('an action', actionOf(costs)),
     ...processRows(single, double),
-    told('appends of one database', `${rounded(Math.round(appendsMax))} a second, 64 connections`),
+    reportOnly('appends of one database', `${rounded(Math.round(appendsMax))} a second, 64 connections`),
     ...SIZES.map((rooms) => needRow(needOf(rooms, costs, HABITS))),
   ];
 }
@@ -147,7 +147,7 @@ async function saturatedByTwo(options: Options, databaseUrl: string, undo: Undo)
 }
 
 const sizeRow = ({ rooms, actionsPerSecond, busy, actionMs }: Size): Row =>
-  told(
+  reportOnly(
     `${rounded(rooms)} rooms at pace`,
     `${rounded(actionsPerSecond)} actions a second, ${percent(busy)} of a processor, ${rounded(actionMs)} ms per action`,
   );
@@ -158,7 +158,7 @@ function lineRow(sizes: readonly Size[]): Row {
   if (largest === undefined) throw new Error('No size was played.');
   const points = sizes.slice(0, -1).map(({ actionsPerSecond: x, busy: y }) => ({ x, y }));
   const foretold = lineThrough(points).at(largest.actionsPerSecond);
-  return told(
+  return reportOnly(
     'the model at the largest size',
     `${percent(foretold)} of a processor predicted from the smaller two, ${percent(largest.busy)} measured`,
     `${rounded(foretold / largest.busy)} ×`,
@@ -174,8 +174,8 @@ const actionOf = ({ keptBytes, aheadBytes, sentBytes }: Costs): string =>
 function processRows(single: Measured, double: Measured): Row[] {
   const [one, both] = [perProcessorSecond(single), perProcessorSecond(double)];
   return [
-    told('one process, saturated', saturatedOf(single, one)),
-    told(
+    reportOnly('one process, saturated', saturatedOf(single, one)),
+    reportOnly(
       'two processes behind one port, saturated',
       saturatedOf(double, both),
       `${rounded(rateOf(double) / rateOf(single))} × the actions on ${availableParallelism()} processors shared with players and database; ` +
@@ -190,7 +190,7 @@ const saturatedOf = (measured: Measured, each: number): string =>
   `${rounded(rateOf(measured))} actions a second, ${percent(measured.serverCpu ?? Number.NaN)} of a processor: ${rounded(each)} per second of processor time`;
 
 const needRow = (need: Need): Row =>
-  told(
+  reportOnly(
     `${rounded(need.rooms)} rooms`,
     `${rounded(need.people)} people, ${rounded(need.actionsPerSecond)} actions a second: ${many(need.processes, 'process', 'processes')}, ` +
       `${rounded(need.memoryGb)} GB, ${rounded(need.connections)} connections to ${many(need.databases, 'database', 'databases')}, ` +

@@ -1,5 +1,5 @@
 import { median, percentile } from '../report/percentiles.ts';
-import { atLeast, limited, type Row, rounded, told } from '../report/section.ts';
+import { atLeast, limited, type Row, rounded, reportOnly } from '../report/section.ts';
 import type { Asker, BareServer } from './children.ts';
 import { answersTo } from './first-answers.ts';
 import type { Answered } from './load.ts';
@@ -60,7 +60,7 @@ export function rowsOf({ what, least, p99Ms }: Question, { ours, bare, ratio }: 
   const beside = `${perSecond(ours)} a second, p50 ${rounded(half ?? 0)}, p99 ${rounded(most ?? 0)} ms, ${rounded((ours[0]?.bytes ?? 0) / 1_000)} KB; bare ${perSecond(bare)}`;
   const share = `${rounded(ratio)} ×`;
   return [
-    least === undefined ? told(what, share, beside) : atLeast(what, { value: ratio, least, unit: '×' }, beside),
+    least === undefined ? reportOnly(what, share, beside) : atLeast(what, { value: ratio, least, unit: '×' }, beside),
     ...(p99Ms === undefined ? [] : [limited(`${what}: p99`, { value: most ?? 0, most: p99Ms, unit: 'ms' })]),
   ];
 }

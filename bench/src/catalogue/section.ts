@@ -1,6 +1,6 @@
 import { FULL_SIZE, type CatalogueSize } from '@juzhongren/server/testing/generated-catalogue';
 import { percentile, spread } from '../report/percentiles.ts';
-import { atLeast, limited, type Options, type Row, rounded, type Section, told } from '../report/section.ts';
+import { atLeast, limited, type Options, type Row, rounded, type Section, reportOnly } from '../report/section.ts';
 import { ensureBuilt } from '../server/ensure.ts';
 import { findOwnDatabase } from '../server/own-database.ts';
 import { findUsage } from '../server/process-usage.ts';
@@ -42,9 +42,9 @@ export async function measureCatalogue(options: Options, size: CatalogueSize): P
     const { scripts, reviews, people } = size;
     const made = `${rounded(scripts)} scripts, ${rounded(reviews)} reviews, ${rounded(people)} people`;
     const rows: Row[] = [
-      told('database', database?.description ?? 'embedded PostgreSQL'),
-      told('catalogue', made, `filled in ${rounded(filled.filledMs / 1_000)} s`),
-      told('memory at start', memoryOf(filled)),
+      reportOnly('database', database?.description ?? 'embedded PostgreSQL'),
+      reportOnly('catalogue', made, `filled in ${rounded(filled.filledMs / 1_000)} s`),
+      reportOnly('memory at start', memoryOf(filled)),
     ];
     rows.push(await firstDrawing(filled, against));
     let busiest = 0;
@@ -58,7 +58,7 @@ export async function measureCatalogue(options: Options, size: CatalogueSize): P
     rows.push(limited('responses with 503', { value: shed, most: 0, unit: 'requests' }));
     rows.push(...(await whilePeopleWrite(filled, against)));
     rows.push(memoryAfter(filled));
-    rows.push(told('load generator', `at most ${Math.round(busiest * 100)} % of a processor`));
+    rows.push(reportOnly('load generator', `at most ${Math.round(busiest * 100)} % of a processor`));
     return rows;
   });
 }
@@ -94,7 +94,7 @@ async function whilePeopleWrite({ server, known, reviewers }: FilledServer, { as
 
 function memoryAfter(filled: FilledServer): Row {
   const usage = findUsage(filled.server.pid);
-  if (usage === undefined) return told('peak memory', memoryOf(filled));
+  if (usage === undefined) return reportOnly('peak memory', memoryOf(filled));
   return limited(
     'peak memory',
     { value: usage.peakMb, most: 500, unit: 'MB' },

@@ -1,6 +1,6 @@
 import { loadGenerated } from '../generated/load-generated.ts';
 import { median } from '../report/percentiles.ts';
-import { atLeast, ratio, type Row, rounded, type Section, told } from '../report/section.ts';
+import { atLeast, ratio, type Row, rounded, type Section, reportOnly } from '../report/section.ts';
 import { foldGame, foldWithCopies, projectAll, timesPerSecond } from './fold.ts';
 import { ORDINARY, ordinarySteps, takeAgain } from './ordinary-steps.ts';
 import { recordGame, type RecordedGame } from './recorded-game.ts';
@@ -33,16 +33,16 @@ export const engineSection: Section = {
     const [steps, copied] = [median(ours), median(copying)];
     const views = timesPerSecond(() => projectAll(game), ROUND_MS);
     return [
-      told('game', `${game.steps.length} steps, ${script.clues.length} clues`),
-      told(
+      reportOnly('game', `${game.steps.length} steps, ${script.clues.length} clues`),
+      reportOnly(
         'decide + evolve',
         `${rounded(steps)} steps a second`,
         `with copies ${rounded(copied)}: ${ratio(steps, copied)}`,
       ),
       ...ordinaryRows(game),
-      told('complete game from its log', `${rounded((game.steps.length / steps) * 1_000)} ms`),
-      told('final state', `${rounded(JSON.stringify(game.end).length / 1_000)} KB of JSON`),
-      told(
+      reportOnly('complete game from its log', `${rounded((game.steps.length / steps) * 1_000)} ms`),
+      reportOnly('final state', `${rounded(JSON.stringify(game.end).length / 1_000)} KB of JSON`),
+      reportOnly(
         'six final views, projected and serialised',
         `${rounded(1_000 / views)} ms, ${rounded(projectAll(game) / 1_000)} thousand characters`,
       ),

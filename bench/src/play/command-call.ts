@@ -4,13 +4,13 @@ import { partyClueOp, partyQa, partyVote } from '@juzhongren/contract/room-calls
 import type { Call } from '@juzhongren/contract/call';
 import type { Move } from './move.ts';
 
-export interface Asked {
+export interface CommandCall {
   readonly call: Call;
   readonly request: object;
 }
 
 /** `requestId` identifies this command permanently (idempotency key). */
-export function callFor(move: Move, names: { partyId: string; requestId: string }): Asked {
+export function callFor(move: Move, names: { partyId: string; requestId: string }): CommandCall {
   switch (move.type) {
     case 'ready':
       return { call: partyReady, request: { ...names, ready: move.ready } };

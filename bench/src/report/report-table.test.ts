@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { broken, tableOf, tableOfOne } from './report-table.ts';
-import { limited, rounded, told } from './section.ts';
+import { limited, rounded, reportOnly } from './section.ts';
 
 const size = {
   section: 'size',
-  rows: [limited('script', { value: 131, most: 130, unit: 'KB' }), told('fonts', '20.0 KB')],
+  rows: [limited('script', { value: 131, most: 130, unit: 'KB' }), reportOnly('fonts', '20.0 KB')],
 };
 const start = { section: 'start', rows: [limited('second', { value: 5, most: 5, unit: 's' }, '2.00 ×')] };
 
@@ -25,7 +25,7 @@ describe('report table', () => {
 
   it('escapes a vertical bar in a cell', () => {
     expect(
-      tableOfOne([told('a|b', '1')])
+      tableOfOne([reportOnly('a|b', '1')])
         .split('\n')
         .at(-1),
     ).toBe(String.raw`| a\|b | 1 |  |  |  |`);

@@ -37,7 +37,7 @@ export interface Options {
 }
 
 /** Returns a row that only reports a value, without a limit. */
-export const told = (what: string, figure: string, beside = ''): Row => ({
+export const reportOnly = (what: string, figure: string, beside = ''): Row => ({
   what,
   figure,
   limit: null,

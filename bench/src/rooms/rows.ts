@@ -1,5 +1,5 @@
 import { median, percentile, spread } from '../report/percentiles.ts';
-import { atLeast, limited, type Options, type Row, rounded, told } from '../report/section.ts';
+import { atLeast, limited, type Options, type Row, rounded, reportOnly } from '../report/section.ts';
 import type { Usage } from '../server/process-usage.ts';
 import { BARE_WITH_LITTLE, type Stretches } from './contest.ts';
 import type { Measured } from './contestant.ts';
@@ -38,8 +38,8 @@ export function contestRows(
   const bare = rivals.find(({ name }) => name === BARE_WITH_LITTLE);
   const withState = rivals.find(({ name }) => name === 'boardgame.io');
   return [
-    told('our rooms at the end', stages),
-    told('sent to a seat per step', `${rounded(meanBytes(paced))} KB on average`),
+    reportOnly('our rooms at the end', stages),
+    reportOnly('sent to a seat per step', `${rounded(meanBytes(paced))} KB on average`),
     ...stretches.map((each) => pacedRow(each, ours)),
     limited('ours at pace: other screens, p99', {
       value: percentile(shown, 0.99),
@@ -52,8 +52,8 @@ export function contestRows(
     ...(bare === undefined ? [] : [manyEnough(ours, bare, OF_THE_BARE)]),
     // boardgame.io also derives its state with a reducer.
     ...(withState === undefined ? [] : [manyEnough(ours, withState, 1)]),
-    told('ours: one room', perRoom(ours, { rooms, empty, playing })),
-    ...absent.map(({ name, why }) => told(`${name}: not run`, why)),
+    reportOnly('ours: one room', perRoom(ours, { rooms, empty, playing })),
+    ...absent.map(({ name, why }) => reportOnly(`${name}: not run`, why)),
   ];
 }
 
@@ -79,12 +79,12 @@ function pacedRow(each: Stretches, ours: Stretches): Row {
   const own = shownIn(together(ours.paced));
   const against = (share: number) => rounded(percentile(own, share) / percentile(shown, share));
   const beside = each === ours ? '' : `; ours ÷ this: p50 ${against(0.5)} ×, p99 ${against(0.99)} ×`;
-  return told(`${each.name} at pace`, paceOf(together(each.paced)), `${loads(each.paced)}${beside}`);
+  return reportOnly(`${each.name} at pace`, paceOf(together(each.paced)), `${loads(each.paced)}${beside}`);
 }
 
 function saturatedRow(each: Stretches, ours: Stretches): Row {
   const beside = each === ours ? '' : `; ours ÷ this: ${rounded(medianRatio(ours, each))} ×`;
-  return told(
+  return reportOnly(
     `${each.name} saturated`,
     `${rounded(median(each.saturated.map(rateOf)))} events a second, acknowledged ${spread(acknowledgedIn(together(each.saturated)), 'ms')}`,
     `${loads(each.saturated)}${beside}`,
@@ -104,7 +104,7 @@ export function crowdRows({ paced, saturated, residentMb, before, after }: Crowd
   const shown = shownIn(paced.samples);
   const crowd = `${rounded(idle)} idle people`;
   return [
-    told(`${crowd}: at pace`, paceOf(paced.samples), loads([paced])),
+    reportOnly(`${crowd}: at pace`, paceOf(paced.samples), loads([paced])),
     limited(`${crowd}: acknowledged, p99`, {
       value: percentile(acknowledged, 0.99),
       most: ACKNOWLEDGED_P99_MS,
@@ -125,15 +125,15 @@ export function crowdRows({ paced, saturated, residentMb, before, after }: Crowd
             `idle people received ${rounded(after.frames - before.frames)} messages`,
           ),
         ]),
-    told(`${crowd}: saturated`, `${rounded(rateOf(saturated))} events a second`, loads([saturated])),
+    reportOnly(`${crowd}: saturated`, `${rounded(rateOf(saturated))} events a second`, loads([saturated])),
   ];
 }
 
 export function embeddedRows(measured: Measured): Row[] {
   const shown = shownIn(measured.samples);
   return [
-    told('database', 'embedded PostgreSQL'),
-    told('ours at pace', paceOf(measured.samples), loads([measured])),
+    reportOnly('database', 'embedded PostgreSQL'),
+    reportOnly('ours at pace', paceOf(measured.samples), loads([measured])),
     limited('other screens, p99', { value: percentile(shown, 0.99), most: SHOWN_P99_MS, unit: 'ms' }),
     limited('actions not shown', { value: measured.samples.length - shown.length, most: 0, unit: 'actions' }),
   ];

@@ -1,5 +1,5 @@
 import type { Options, Row, Section } from '../report/section.ts';
-import { told } from '../report/section.ts';
+import { reportOnly } from '../report/section.ts';
 import { ensureRivals } from '../server/ensure.ts';
 import { findUsage } from '../server/process-usage.ts';
 import { findOwnDatabase } from '../server/own-database.ts';
@@ -22,7 +22,10 @@ export const roomsSection: Section = {
     '- Percentages are of one processor. Players run in a separate process; its delay (late) is part of the results. Ratios of saturated servers are medians of the rounds.\n' +
     '- Idle people sit in rooms of six, each with an open push channel.',
   run: async (options) => [
-    told('setting', `${options.rooms} rooms of 6, an action every ${options.pauseMs / 1_000} s, ${options.seconds} s`),
+    reportOnly(
+      'setting',
+      `${options.rooms} rooms of 6, an action every ${options.pauseMs / 1_000} s, ${options.seconds} s`,
+    ),
     ...(await onServer(options)),
     ...(await onEmbedded(options)),
   ],
@@ -33,7 +36,7 @@ async function onServer(options: Options): Promise<Row[]> {
     const database = await findOwnDatabase(options.postgres, undo);
     const other = await findOwnDatabase(options.postgres, undo);
     if (database === undefined || other === undefined) {
-      return [told('PostgreSQL server', `none at ${options.postgres}: not measured`)];
+      return [reportOnly('PostgreSQL server', `none at ${options.postgres}: not measured`)];
     }
     ensureRivals();
     const started = await startOurs(options, { databaseUrl: database.url, undo });
@@ -50,7 +53,7 @@ async function onServer(options: Options): Promise<Row[]> {
     const after = await idle.look();
     const crowd = { paced, residentMb: mostResident(), before, after, saturated: await ours.play(SATURATED, 2) };
     return [
-      told('database', database.description),
+      reportOnly('database', database.description),
       ...contestRows(stretches, rivals.absent, { rooms: options.rooms, empty, playing, stages: await ours.stages() }),
       ...crowdRows(crowd, options),
     ];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { percentile } from '../report/percentiles.ts';
-import { limited, rounded, type Row, type Section, told } from '../report/section.ts';
+import { limited, rounded, type Row, type Section, reportOnly } from '../report/section.ts';
 import { ensureBuilt } from '../server/ensure.ts';
 import { startServer } from '../server/running-server.ts';
 import { scratchFolder } from '../server/scratch-folder.ts';
@@ -64,7 +64,7 @@ function rowsOf(list: string, ours: Recorded, plain: Recorded): Row[] {
       { value: frame(ours, 0.5), most: LIMITS.frameMs, unit: 'ms' },
       `bare page ${rounded(frame(plain, 0.5))} ms`,
     ),
-    told(
+    reportOnly(
       `${list}: p95 and longest frame`,
       `${rounded(frame(ours, 0.95))} ms, ${rounded(frame(ours, 1))} ms`,
       `bare page ${rounded(frame(plain, 0.95))} ms, ${rounded(frame(plain, 1))} ms`,

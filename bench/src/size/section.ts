@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { limited, rounded, type Row, type Section, told } from '../report/section.ts';
+import { limited, rounded, type Row, type Section, reportOnly } from '../report/section.ts';
 import { startServer } from '../server/running-server.ts';
 import { scratchFolder } from '../server/scratch-folder.ts';
 import { withUndo } from '../server/undo.ts';
@@ -32,9 +32,9 @@ export const sizeSection: Section = {
           { value: kilobytes(code), most: LIMIT_KB, unit: 'KB' },
           `${code.length} files, ${encodingsOf(code)}`,
         ),
-        told('the same, gzip', `${rounded(gzipped.reduce((sum, bytes) => sum + bytes, 0) / 1_000)} KB`),
+        reportOnly('the same, gzip', `${rounded(gzipped.reduce((sum, bytes) => sum + bytes, 0) / 1_000)} KB`),
         ...kindsOf(files),
-        told('largest files, KB', largestOf(code)),
+        reportOnly('largest files, KB', largestOf(code)),
       ];
     });
   },
@@ -50,7 +50,7 @@ function kindsOf(files: readonly Fetched[]): Row[] {
     ({ kind }) => kind,
   );
   return [...others].map(([kind, of]) =>
-    told(`other files: ${kind}`, `${rounded(kilobytes(of))} KB`, `${of.length} files, ${encodingsOf(of)}`),
+    reportOnly(`other files: ${kind}`, `${rounded(kilobytes(of))} KB`, `${of.length} files, ${encodingsOf(of)}`),
   );
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { median, range } from '../report/percentiles.ts';
-import { limited, rounded, type Row, type Section, told } from '../report/section.ts';
+import { limited, rounded, type Row, type Section, reportOnly } from '../report/section.ts';
 import { ensureBuilt } from '../server/ensure.ts';
 import { serverCommand, startServer } from '../server/running-server.ts';
 import { scratchFolder } from '../server/scratch-folder.ts';
@@ -38,7 +38,7 @@ export const startSection: Section = {
       ...rowsOf('server, first', first),
       ...rowsOf('server, again', again),
       limited('server, again, slowest', { value: worst, most: READY_S, unit: 's' }),
-      told(
+      reportOnly(
         `npm start, again, ${times(byNpm)}`,
         range(
           byNpm.map(({ seconds }) => seconds),
@@ -70,7 +70,7 @@ function rowsOf(what: string, starts: readonly Started[]): Row[] {
   });
   const all = starts.map(({ seconds }) => seconds);
   return [
-    told(`${what}, ${times(starts)}`, range(all, 's')),
-    ...(medians.length === 0 ? [] : [told(`${what}, phases`, medians.join(', '))]),
+    reportOnly(`${what}, ${times(starts)}`, range(all, 's')),
+    ...(medians.length === 0 ? [] : [reportOnly(`${what}, phases`, medians.join(', '))]),
   ];
 }

@@ -1,7 +1,7 @@
 // Measures voice chat for one phone that reaches the others only through a relay, over a network that gets worse.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Relay } from '@juzhongren/e2e/servers/relay';
-import { atLeast, limited, rounded, type Row, told } from '../report/section.ts';
+import { atLeast, limited, rounded, type Row, reportOnly } from '../report/section.ts';
 import type { Undo } from '../server/undo.ts';
 import { openHop } from './hop.ts';
 import { launchTalkers, openMicrophone, type Seat, turnOn, untilConnected, untilHeard } from './phones.ts';
@@ -20,7 +20,7 @@ const SECONDS = 10;
 const HEAD_BYTES = 28;
 
 export async function byRelay(table: TableOfSix, relay: Relay | undefined, undo: Undo): Promise<Row[]> {
-  if (relay === undefined) return [told('relay', 'no turnserver on this machine: not measured')];
+  if (relay === undefined) return [reportOnly('relay', 'no turnserver on this machine: not measured')];
   const hop = await openHop(relay.port, undo);
   const browser = await launchTalkers(undo);
   const phone = await table.sit(browser, { relay: `turn:127.0.0.1:${hop.port}?transport=udp` });
@@ -71,7 +71,7 @@ export async function byRelay(table: TableOfSix, relay: Relay | undefined, undo:
       most: LIMITS.backMs,
       unit: 'ms',
     }),
-    told('relay, new address: all five heard again after', `${rounded(moved)} ms`),
+    reportOnly('relay, new address: all five heard again after', `${rounded(moved)} ms`),
   ];
 }
 

@@ -1,5 +1,5 @@
 // Measures the processor load of voice chat on one phone of six.
-import { limited, rounded, type Row, told } from '../report/section.ts';
+import { limited, rounded, type Row, reportOnly } from '../report/section.ts';
 import type { Undo } from '../server/undo.ts';
 import { processorOf, threadOf, uplinkOf } from './burden.ts';
 import { launchTalkers, openMicrophone, turnOn, untilConnected } from './phones.ts';
@@ -29,11 +29,11 @@ export async function processor(table: TableOfSix, talk: string, undo: Undo): Pr
       { value: thread.processor * SLOWER * 100, most: LIMIT, unit: '%' },
       `busy for ${rounded(thread.slowed * 100)} % of the time when slowed down 4 times`,
     ),
-    told(
+    reportOnly(
       'six: browser × 4, five speak, microphone open',
       slow(speaking),
       `microphone closed ${slow(listening)}; without voice ${slow(still)}`,
     ),
-    told('six: upload, speaking with pauses', `${rounded(uplink)} kbit/s`),
+    reportOnly('six: upload, speaking with pauses', `${rounded(uplink)} kbit/s`),
   ];
 }

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { median } from '../report/percentiles.ts';
-import { atLeast, limited, rounded, type Row, told } from '../report/section.ts';
+import { atLeast, limited, rounded, type Row, reportOnly } from '../report/section.ts';
 import type { Undo } from '../server/undo.ts';
 import { uplinkOf } from './burden.ts';
 import {
@@ -99,7 +99,7 @@ async function howSoon(phone: Seat): Promise<Row[]> {
   const files = await phone.fetched();
   const firsts = rounds.map(({ first }) => first);
   return [
-    told('voice files with the first tap', `${rounded(sum(files) / 1_000)} KB`, `${files.length} files`),
+    reportOnly('voice files with the first tap', `${rounded(sum(files) / 1_000)} KB`, `${files.length} files`),
     limited(
       'first sound after the tap, slowest of five',
       { value: Math.max(...firsts), most: LIMITS.firstMs, unit: 'ms' },

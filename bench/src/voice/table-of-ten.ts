@@ -1,5 +1,5 @@
 // Measures upload rate and processor load of voice chat for ten players in a mesh.
-import { limited, rounded, type Row, told } from '../report/section.ts';
+import { limited, rounded, type Row, reportOnly } from '../report/section.ts';
 import type { Undo } from '../server/undo.ts';
 import { processorOf, uplinkOf } from './burden.ts';
 import { launchTalkers, openMicrophone, type Seat, sitDown, turnOn, untilConnected } from './phones.ts';
@@ -50,7 +50,7 @@ export async function tableOfTen({ address, tokens, talk, undo }: Ten): Promise<
       { value: most, most: LIMITS.uplinkKbit, unit: 'kbit/s' },
       `with pauses ${kbit(speaking)}; listening ${kbit(listening)}; silence ${kbit(silent)}`,
     ),
-    told(
+    reportOnly(
       'ten: browser × 4, speaking with two others',
       slow(speaking),
       `listening ${slow(listening)}; silence ${slow(silent)}`,

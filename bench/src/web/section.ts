@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { median } from '../report/percentiles.ts';
 import { makeTokens } from '../server/people.ts';
 import { openWire } from '../wire/wire.ts';
-import { limited, ratio, rounded, type Row, type Section, told } from '../report/section.ts';
+import { limited, ratio, rounded, type Row, type Section, reportOnly } from '../report/section.ts';
 import { ensureBuilt } from '../server/ensure.ts';
 import { findUsage } from '../server/process-usage.ts';
 import { type RunningServer, startServer } from '../server/running-server.ts';
@@ -156,7 +156,7 @@ function rowsOf({ name, code: most }: Screen, ours: readonly Visits[], theirs: r
       { value: largest.our / largest.their, most: LIMITS.paint, unit: '× static' },
       `${rounded(largest.our)} ms; static ${rounded(largest.their)} ms`,
     ),
-    told(
+    reportOnly(
       `${name}: first paint`,
       `${rounded(first.our)} ms`,
       `static ${rounded(first.their)} ms, ${ratio(first.our, first.their)}`,
@@ -176,7 +176,7 @@ function rowsOf({ name, code: most }: Screen, ours: readonly Visits[], theirs: r
       { value: code, most, unit: 'KB' },
       `inline styles ${rounded(styles)} KB, compressed separately`,
     ),
-    told(
+    reportOnly(
       `${name}: all transferred`,
       `${rounded(all.our)} KB`,
       `static ${rounded(all.their)} KB; ${[...kinds].map(([kind, files]) => `${kind} ${rounded(kilobytes(files))}`).join(', ')}`,
@@ -197,7 +197,7 @@ function rowsOfTable(ours: readonly TableAgain[], theirs: readonly TableAgain[])
       { value: usable.our, most: LIMITS.table, unit: 'ms' },
       `static ${rounded(usable.their)} ms, ${ratio(usable.our, usable.their)}`,
     ),
-    told('room again: blocking', `${rounded(medianOf(ours, ({ blocking }) => blocking))} ms`),
+    reportOnly('room again: blocking', `${rounded(medianOf(ours, ({ blocking }) => blocking))} ms`),
     limited('room again: layout shift', {
       value: medianOf(ours, ({ shift }) => shift),
       most: LIMITS.shift,

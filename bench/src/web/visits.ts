@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { type Fetched, watchFetched } from '../size/first-load.ts';
 import { blockingTime } from './blocking-time.ts';
 import { type PhonePage, type PoorPhone, takePoorPhone } from './poor-phone.ts';
-import { type Tap, tapArguments, TELL, type Told, type Watched, watchForTap, watchPage } from './watch-page.ts';
+import { type Tap, tapArguments, TELL, type PageMessage, type Watched, watchForTap, watchPage } from './watch-page.ts';
 
 const PATIENCE_MS = 60_000;
 /** Scroll of a reader's thumb, in px and px per second. */
@@ -124,7 +124,7 @@ export async function untilAnswered(
   const answered = new Promise<number>((resolve) => {
     devtools.on('Runtime.bindingCalled', ({ payload }) => {
       // Unchecked cast: our own script wrote this message.
-      const told = JSON.parse(payload) as Told;
+      const told = JSON.parse(payload) as PageMessage;
       begun ??= told.origin;
       if (told.type === 'answered') resolve(told.at - begun);
       // The page may navigate away during the tap.

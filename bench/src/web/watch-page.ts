@@ -42,7 +42,7 @@ export interface Tap {
 }
 
 /** Message from the page: a position to tap, or the response. `origin` and `at` are Unix ms. */
-export type Told =
+export type PageMessage =
   | { readonly type: 'here'; readonly origin: number; readonly at: number; readonly x: number; readonly y: number }
   | { readonly type: 'answered'; readonly origin: number; readonly at: number };
 

@@ -12,7 +12,7 @@ const KINDS = (['start', 'turn', 'waiting', 'date', 'answer'] as const).map((kin
 }));
 
 /** Response of `/user/notification`. The push key is arbitrary. */
-const told = (more: object = {}) => ({
+const notificationsResponse = (more: object = {}) => ({
   kinds: KINDS,
   night: false,
   devices: 0,
@@ -23,7 +23,7 @@ const told = (more: object = {}) => ({
 });
 
 async function open(stage: Stage, more?: object): Promise<void> {
-  if (more !== undefined) await stage.answer('/user/nudge', told(more));
+  if (more !== undefined) await stage.answer('/user/nudge', notificationsResponse(more));
   await stage.as(await beginner(stage.world)).open('/nudge');
 }
 

@@ -169,7 +169,7 @@ function look({ targetPx, inTablePx, shiftMax }: Least): Finding[] {
     findings.push({ kind: 'layout shift', text: `${shift.sum.toFixed(3)}: ${[...shift.what].slice(0, 5).join(', ')}` });
   }
 
-  interface Line {
+  interface TextLine {
     readonly element: HTMLElement;
     readonly box: DOMRect;
     readonly layer: Element;
@@ -183,7 +183,7 @@ function look({ targetPx, inTablePx, shiftMax }: Least): Finding[] {
     }
     return ground;
   };
-  const lines: Line[] = [];
+  const lines: TextLine[] = [];
   const walker = document.createTreeWalker(ground, NodeFilter.SHOW_TEXT);
   const told = new Set<Element>();
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

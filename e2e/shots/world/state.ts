@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 /** Brings the page into the state. It may end during animations, because the screenshot waits for them. */
 export type Arrange = (stage: Stage) => Promise<unknown>;
 
-interface Told {
+interface StateDefinition {
   readonly arrange: Arrange;
   readonly guise?: Guise;
   /** Height of the picture in screens. Default: 1. */
@@ -14,7 +14,7 @@ interface Told {
   readonly moving?: boolean;
 }
 
-export interface State extends Told {
+export interface State extends StateDefinition {
   readonly screen: string;
   readonly state: string;
 }
@@ -22,7 +22,7 @@ export interface State extends Told {
 export const nameOf = ({ screen, state }: Pick<State, 'screen' | 'state'>): string => `${screen}/${state}`;
 
 /** Lists the states of one screen in the order in which a user meets them. */
-export function statesOf(screen: string, states: Readonly<Record<string, Arrange | Told>>): State[] {
+export function statesOf(screen: string, states: Readonly<Record<string, Arrange | StateDefinition>>): State[] {
   return Object.entries(states).map(([state, told]) => ({
     screen,
     state,

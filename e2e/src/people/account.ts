@@ -41,11 +41,15 @@ export async function signInAs(service: Service, phone: string): Promise<string>
   return (params as { token: string }).token;
 }
 
-export async function ask<Params = unknown>(service: Service, path: string, asked: Asked = {}): Promise<Params> {
+export async function ask<Params = unknown>(
+  service: Service,
+  path: string,
+  asked: RequestOptions = {},
+): Promise<Params> {
   return (await send(service, path, asked)).params as Params;
 }
 
-interface Asked {
+interface RequestOptions {
   readonly token?: string;
   readonly cookie?: string;
   readonly body?: object;
@@ -54,7 +58,7 @@ interface Asked {
 async function send(
   service: Service,
   path: string,
-  { token, cookie, body }: Asked,
+  { token, cookie, body }: RequestOptions,
 ): Promise<{ params: unknown; headers: Headers }> {
   const request = {
     method: body === undefined ? 'GET' : 'POST',

@@ -5,7 +5,7 @@ const PEOPLE = 8;
 const READS = ['/', '/script-service/script/scene', '/script-service/index/collection/list'];
 const FEED = JSON.stringify({ offset: 0, limit: 5 });
 
-export interface Asked {
+export interface CrowdResult {
   readonly sent: number;
   /** Failed requests: status (0 for a broken connection), and `at` in ms since the start. */
   readonly wrong: readonly { readonly status: number; readonly path: string; readonly at: number }[];
@@ -14,11 +14,11 @@ export interface Asked {
 /**
  * Sends requests until `isOver` and at least `least` of them. Every second one is a POST, which no proxy may repeat.
  */
-export async function crowd(url: string, least: number, isOver: () => boolean): Promise<Asked> {
+export async function crowd(url: string, least: number, isOver: () => boolean): Promise<CrowdResult> {
   // Test certificates are self-signed.
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const begun = performance.now();
-  const wrong: Asked['wrong'][number][] = [];
+  const wrong: CrowdResult['wrong'][number][] = [];
   let sent = 0;
   const person = async (): Promise<void> => {
     while (sent < least || !isOver()) {

@@ -5,7 +5,7 @@ import { lastingFault } from './patience.ts';
 /** Upper limit of Tab steps for one round through a screen. */
 const STEPS_MAX = 90;
 
-interface Place {
+interface FocusState {
   /** Approximate accessible name, for messages. */
   readonly name: string;
   readonly isLost: boolean;
@@ -116,12 +116,12 @@ export class Keys {
     return dialog.evaluateAll((elements) => elements.some((one) => one.contains(document.activeElement)));
   }
 
-  async #place(wanted: Locator): Promise<Place> {
+  async #place(wanted: Locator): Promise<FocusState> {
     return wanted.evaluateAll(placeOfFocus);
   }
 }
 
-function placeOfFocus(wanted: Element[]): Place {
+function placeOfFocus(wanted: Element[]): FocusState {
   const element = document.activeElement;
   if (element === null || element === document.body) {
     return { name: 'body', isLost: true, fault: undefined, isWanted: false };

@@ -34,14 +34,14 @@ export async function scrollTo(page: Page, distance: number): Promise<void> {
     .toBeGreaterThan(distance);
 }
 
-interface Place {
+interface CardPosition {
   readonly href: string;
   readonly top: number;
 }
 
 /** Returns the card in the middle of the screen and its position, once it has not moved for half a second. */
-export async function placeInView(page: Page, list: string): Promise<Place> {
-  for (let last: Place | undefined; ;) {
+export async function placeInView(page: Page, list: string): Promise<CardPosition> {
+  for (let last: CardPosition | undefined; ;) {
     await page.waitForTimeout(500);
     const place = await middleCard(page, list);
     if (place.href === last?.href && place.top === last.top) return place;
@@ -49,7 +49,7 @@ export async function placeInView(page: Page, list: string): Promise<Place> {
   }
 }
 
-async function middleCard(page: Page, list: string): Promise<Place> {
+async function middleCard(page: Page, list: string): Promise<CardPosition> {
   const found = await cards(page, list).evaluateAll((links) => {
     const middle = window.innerHeight / 2;
     const boxes = links.map((link) => ({ href: link.getAttribute('href') ?? '', box: link.getBoundingClientRect() }));

@@ -9,21 +9,21 @@ const USUAL = { DEMO_DATA: 'false', HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRE
 const PLACE = 'JUZHONGREN_USUAL_SERVICE';
 const SAID = 'said.txt';
 
-interface Place {
+interface ServiceLocation {
   readonly url: string;
   readonly dataDir: string;
 }
 
 export async function startUsual(): Promise<Service> {
   const service = await startService(USUAL, (text, dataDir) => appendFileSync(join(dataDir, SAID), text));
-  const place: Place = { url: service.url, dataDir: service.dataDir };
+  const place: ServiceLocation = { url: service.url, dataDir: service.dataDir };
   process.env[PLACE] = JSON.stringify(place);
   return service;
 }
 
 /** Returns the shared server in a worker. A worker cannot stop it, because other workers use it. */
 export function reachUsual(): Service {
-  const { url, dataDir }: Place = JSON.parse(process.env[PLACE] ?? '{}');
+  const { url, dataDir }: ServiceLocation = JSON.parse(process.env[PLACE] ?? '{}');
   const file = join(dataDir, SAID);
   const notOurs = async (): Promise<void> => {
     throw new Error('The usual server belongs to the whole run.');

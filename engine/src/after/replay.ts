@@ -47,14 +47,14 @@ export function replayEvening(script: Script, entries: Iterable<ReplayEntry>): E
 
 const NOTHING = { by: null, to: null, clueId: null, placeId: null, learned: [], choice: null };
 
-type Told = Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>;
+type MomentFields = Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>;
 type Around = { before: RoomState; after: TableState };
 
 const hasTable = (state: RoomState): state is TableState =>
   state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief';
 
 /** Returns null for an event that is private or not part of the replay. */
-function tell(script: Script, event: RoomEvent, around: Around): Told | null {
+function tell(script: Script, event: RoomEvent, around: Around): MomentFields | null {
   switch (event.type) {
     case 'act-opened':
       return { kind: 'act' };
@@ -272,7 +272,11 @@ function tell(script: Script, event: RoomEvent, around: Around): Told | null {
   }
 }
 
-function handed(kind: 'shown' | 'given', event: { from: string; to: string; clueId: string }, learned: string[]): Told {
+function handed(
+  kind: 'shown' | 'given',
+  event: { from: string; to: string; clueId: string },
+  learned: string[],
+): MomentFields {
   return { kind, by: event.from, to: event.to, clueId: event.clueId, learned };
 }
 
@@ -282,7 +286,7 @@ function formatCount(script: Script, { purseId, count }: { purseId: string; coun
 }
 
 /** A hint about two clues names only the first here. The debrief's list of hints shows both. */
-function hinted(hint: Hint): Told {
+function hinted(hint: Hint): MomentFields {
   return {
     kind: 'hinted',
     placeId: hint.kind === 'place' ? hint.placeId : null,
@@ -292,7 +296,7 @@ function hinted(hint: Hint): Told {
 }
 
 /** Returns null for a user without a seat: a newcomer who only looked in is not part of the replay. */
-function ofSeat(kind: ReplayMoment['kind'], state: RoomState, userId: number): Told | null {
+function ofSeat(kind: ReplayMoment['kind'], state: RoomState, userId: number): MomentFields | null {
   const seat = hasTable(state) ? findSeatOf(state.table, userId) : undefined;
   return seat === undefined ? null : { kind, by: seat.characterId };
 }

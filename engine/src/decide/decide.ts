@@ -132,7 +132,7 @@ type MemberCommand = Exclude<
 type CommandOf = { [Type in MemberCommand['type']]: Extract<MemberCommand, { type: Type }> };
 
 /** `Here`: the room or seat as it is before the command. */
-type Handler<Here, Asked> = (draft: Draft, here: Here, command: Asked) => Decision;
+type Handler<Here, HandledCommand> = (draft: Draft, here: Here, command: HandledCommand) => Decision;
 type Handlers<Here> = { [Type in keyof CommandOf]?: Handler<Here, CommandOf[Type]> };
 
 /** Commands about displays, allowed in every stage and role because they do not affect the game. */

@@ -43,9 +43,9 @@ export function answer(draft: Draft, acting: Acting, { clueId, answers }: Sheet)
   return accept(draft);
 }
 
-type Asked = { clueId: string; action: 'vote' | 'answer' };
+type SheetAction = { clueId: string; action: 'vote' | 'answer' };
 
-function askedFor(draft: Draft, { state, seat }: Acting, { clueId, action }: Asked): ClueHere | ErrorCode {
+function askedFor(draft: Draft, { state, seat }: Acting, { clueId, action }: SheetAction): ClueHere | ErrorCode {
   const here = findClue(draft.script, state.table, clueId);
   if (here === undefined) return ERROR.notFound;
   return refusalTo(action, { script: draft.script, state, here, seat }) ?? here;

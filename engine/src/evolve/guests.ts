@@ -24,10 +24,10 @@ function changed(state: LiveState, event: GuestEvent): LiveState {
   }
 }
 
-type Kept = Extract<GuestEvent, { type: 'guest-kept' }>;
+type GuestKeptEvent = Extract<GuestEvent, { type: 'guest-kept' }>;
 
 /** Replaces the guest's id by the account's id throughout the state. */
-function kept(state: LiveState, { userId, accountId }: Kept): LiveState {
+function kept(state: LiveState, { userId, accountId }: GuestKeptEvent): LiveState {
   const guests = state.room.guests.filter((guest) => guest !== userId);
   if (accountId === userId) return { ...state, room: { ...state.room, guests } };
   const now = (one: number): number => (one === userId ? accountId : one);

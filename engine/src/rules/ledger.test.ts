@@ -77,7 +77,7 @@ type Game = ReturnType<typeof seated>;
 const at = (id: string): Subject => ({ id });
 const CELLAR = { who: at('a'), place: at('cellar'), from: 60, until: 90 };
 const ledgerOf = (game: Game, name = '甲') => game.view(name).ledger;
-const toldOf = (game: Game, name = '甲') => ledgerOf(game, name)?.told.map(({ toldId }) => toldId);
+const toldIdsOf = (game: Game, name = '甲') => ledgerOf(game, name)?.told.map(({ toldId }) => toldId);
 
 function toTheEnd(game: Game): Game {
   for (const name of ['甲', '乙', '丙']) game.ready(name);
@@ -211,9 +211,9 @@ describe('statements', () => {
 describe('public information on whereabouts', () => {
   it('LE11 shows whereabouts from an opening from its act on, from a clue once it is public', () => {
     const game = seated();
-    expect(toldOf(game)).toEqual(['told-luo']);
+    expect(toldIdsOf(game)).toEqual(['told-luo']);
     game.find('甲', 'study', { spot: 'list' });
-    expect(toldOf(game, '甲')).toEqual(['told-luo']);
+    expect(toldIdsOf(game, '甲')).toEqual(['told-luo']);
     game.publish('甲', 'list');
     expect(ledgerOf(game, '乙')?.told[0]).toEqual({
       toldId: 'told-a',
@@ -227,15 +227,15 @@ describe('public information on whereabouts', () => {
 
   it('LE11 shows whereabouts from an envelope once it is open for all', () => {
     const game = seated().find('甲', 'study', { spot: 'box' }).publish('甲', 'box');
-    expect(toldOf(game, '乙')).toEqual(['told-luo']);
-    expect(toldOf(game.unlock('乙', 'box', '开'), '丙')).toEqual(['told-zhou', 'told-luo']);
+    expect(toldIdsOf(game, '乙')).toEqual(['told-luo']);
+    expect(toldIdsOf(game.unlock('乙', 'box', '开'), '丙')).toEqual(['told-zhou', 'told-luo']);
   });
 
   it("LE11 treats a single player's finds as public", () => {
     const game = table(mystery(['a']))
       .host('甲')
       .find('甲', 'study', { spot: 'list' });
-    expect(toldOf(game)).toEqual(['told-a', 'told-luo']);
+    expect(toldIdsOf(game)).toEqual(['told-a', 'told-luo']);
     expect(ledgerOf(game.states('甲', CELLAR))?.statements).toHaveLength(1);
   });
 

@@ -141,7 +141,7 @@ describe('scoreSeats', () => {
   it.each(['culprit', 'accomplice'] as const)('SC14 ignores the answers of the %s', (role) => {
     const [one, ...others] = script.characters;
     if (one === undefined) throw new Error('The script has four characters.');
-    const told = (answer: string) => {
+    const scoreWith = (answer: string) => {
       const guilty = { ...script, characters: [{ ...one, role }, ...others] };
       const game = table(guilty)
         .seated(...names)
@@ -151,12 +151,12 @@ describe('scoreSeats', () => {
         .answer('甲', 'final', { who: answer });
       return game.later(20).expire().view('甲').debrief?.scores[0];
     };
-    expect(told('a')).toEqual({
+    expect(scoreWith('a')).toEqual({
       characterId: 'one',
       score: 32,
       lines: [{ kind: 'escape', label: '', earned: 16, possible: 50 }],
     });
-    expect(told('b')).toEqual(told('a'));
+    expect(scoreWith('b')).toEqual(scoreWith('a'));
   });
 
   it("SC14 counts a culprit's answers if there is no escape to earn", () => {

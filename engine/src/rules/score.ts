@@ -12,7 +12,7 @@ import { hasAnswered, isSheetOf, questionsOf } from './sheets.ts';
 import type { SheetAnswer, TableState } from '../state/state.ts';
 import { voteOf } from './votes.ts';
 
-type Line = SeatScore['lines'][number];
+type ScoreLine = SeatScore['lines'][number];
 
 /**
  * Returns the scores of all seats. Call it after the votes and sheets are closed. Empty seats are scored by what they
@@ -32,14 +32,14 @@ export function scoreSeats(script: Script, state: TableState): readonly SeatScor
 }
 
 /** Returns whole points of 100. A seat that could not earn anything gets 100 (SC13). */
-function normalised(lines: readonly Line[]): number {
+function normalised(lines: readonly ScoreLine[]): number {
   const possible = lines.reduce((sum, line) => sum + line.possible, 0);
   const earned = lines.reduce((sum, line) => sum + line.earned, 0);
   return possible === 0 ? 100 : Math.round((100 * earned) / possible);
 }
 
 /** Counts only sheets that the seat could fill in. A seat that never held a sheet loses nothing by it (SC2). */
-function questionLines(script: Script, { table }: TableState, seat: string): Line[] {
+function questionLines(script: Script, { table }: TableState, seat: string): ScoreLine[] {
   return indexOf(script).sheetClues.flatMap((clue) => {
     const here = clueHere(script, table, clue.id);
     if (!isSheetOf(here, seat) && !hasAnswered(here.state, seat)) return [];
@@ -49,14 +49,14 @@ function questionLines(script: Script, { table }: TableState, seat: string): Lin
       .flatMap((question) => {
         const given = answers.find((answer) => answer.questionId === question.id);
         const earned = whole(shareRight(question, given) * question.score);
-        const line: Line = { kind: 'question', of: question.id, earned, possible: question.score };
+        const line: ScoreLine = { kind: 'question', of: question.id, earned, possible: question.score };
         return [line, ...proofLines(question, given)];
       });
   });
 }
 
 /** Cards count only for a right answer. */
-function proofLines(question: ScriptQuestion, given: SheetAnswer | undefined): Line[] {
+function proofLines(question: ScriptQuestion, given: SheetAnswer | undefined): ScoreLine[] {
   const { id, proof } = question;
   if (proof === undefined) return [];
   const share = isRight(question, given) ? shareProven(proof, given?.cards ?? []) : 0;
@@ -74,7 +74,7 @@ const scoredVotes = (script: Script, { table }: TableState) =>
     ];
   });
 
-function voteLines(script: Script, state: TableState, seat: string): Line[] {
+function voteLines(script: Script, state: TableState, seat: string): ScoreLine[] {
   return scoredVotes(script, state).map(({ clueId, correct, score, state: { ballots } }) => {
     const right = ballots.some((ballot) => ballot.seat === seat && ballot.choice === correct);
     return { kind: 'vote', of: clueId, earned: right ? score : 0, possible: score };
@@ -85,7 +85,7 @@ function voteLines(script: Script, state: TableState, seat: string): Line[] {
  * Returns the escape line. It earns the share of innocent seats that were wrong, over all scored votes closed in the
  * closing (SC5). A seat counts if it has no role and is occupied or has voted. An abstention is not wrong.
  */
-function escapeLines(script: Script, state: TableState): Line[] {
+function escapeLines(script: Script, state: TableState): ScoreLine[] {
   const last = scoredVotes(script, state).filter(({ closed }) => closed.act > script.acts.length);
   let wrong = 0;
   let asked = 0;
@@ -105,7 +105,7 @@ function escapeLines(script: Script, state: TableState): Line[] {
 const isInnocent = (script: Script, characterId: string): boolean =>
   indexOf(script).characters.get(characterId)?.role === null;
 
-function taskLines(script: Script, state: TableState, { id, tasks }: ScriptCharacter): Line[] {
+function taskLines(script: Script, state: TableState, { id, tasks }: ScriptCharacter): ScoreLine[] {
   return tasks.flatMap((task) => {
     const met = isTaskMet(script, state, { seat: id, task });
     return met === null ? [] : [{ kind: 'task', of: task.id, earned: met ? task.score : 0, possible: task.score }];

@@ -246,12 +246,12 @@ describe('purses', () => {
 
   it('MO12 tells one seat or all seats the numbers by effect', () => {
     const counts = [3, 2, 0];
-    const told = (game: Game, name: string) =>
+    const countsShownTo = (game: Game, name: string) =>
       game.view(name).reckonings.map((one) => one.counts.map(({ count }) => count));
     const finder = begun(story({}, [{ reckon: 'coin', to: 'finder' }])).trigger('甲', 'lever');
-    expect([told(finder, '甲'), told(finder, '乙')]).toEqual([[counts], []]);
+    expect([countsShownTo(finder, '甲'), countsShownTo(finder, '乙')]).toEqual([[counts], []]);
     const all = begun(story({}, [{ reckon: 'coin', to: 'table' }])).trigger('甲', 'lever');
-    expect([told(all, '甲'), told(all, '丙')]).toEqual([[counts], [counts]]);
+    expect([countsShownTo(all, '甲'), countsShownTo(all, '丙')]).toEqual([[counts], [counts]]);
   });
 
   it('MO15 lets tasks, goals and endings depend on the number of tokens', () => {

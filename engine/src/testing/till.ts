@@ -89,7 +89,7 @@ export class Till {
   }
 
   #rename({ userId: guestId, accountId }: { userId: number; accountId: number }): void {
-    const now = <Line extends { userId: number; payerId: number }>(line: Line): Line => ({
+    const now = <SeatPayment extends { userId: number; payerId: number }>(line: SeatPayment): SeatPayment => ({
       ...line,
       userId: line.userId === guestId ? accountId : line.userId,
       payerId: line.payerId === guestId ? accountId : line.payerId,

@@ -25,7 +25,7 @@ import { bargainViews, exchangeViews } from './bargain.ts';
 import { ledgerView } from './ledger.ts';
 import { interludeViews } from './interlude.ts';
 import { memoizeLast } from './memoize-last.ts';
-import { sideView, toldSideViews } from './side.ts';
+import { sideView, revealedSideViews } from './side.ts';
 import { comingView, queueView } from './queue.ts';
 import { priceView } from './price.ts';
 import { moveViews, purseViews, reckoningViews } from './purse.ts';
@@ -120,7 +120,7 @@ export function project(
     bargains: bargainViews(viewing),
     exchanges: exchangeViews(viewing),
     side: sideView(viewing),
-    sides: toldSideViews(viewing),
+    sides: revealedSideViews(viewing),
     purses: purseViews(viewing),
     moves: moveViews(viewing),
     reckonings: reckoningViews(viewing),

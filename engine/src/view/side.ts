@@ -21,7 +21,7 @@ export function sideView({ script, state, seat }: Viewing): RoomView['side'] {
 }
 
 /** Returns the sides whose members everybody may know by now. */
-export function toldSideViews({ script, state, seesTable }: Viewing): RoomView['sides'] {
+export function revealedSideViews({ script, state, seesTable }: Viewing): RoomView['sides'] {
   if (isWaiting(state) || !seesTable) return [];
   return (script.sides ?? [])
     .filter((side) => isTold(script, state, side))

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Option, InvalidArgumentError } from 'commander';
 import { packCommand } from './archive/pack-command.ts';
 import { unpackCommand } from './archive/unpack-command.ts';
-import { type Asked, readCommand } from './blind/read-command.ts';
+import { type TerminalPrompt, readCommand } from './blind/read-command.ts';
 import { reportCommand } from './author-report/report-command.ts';
 import { checkPacks, formatChecked } from './load/check-packs.ts';
 import { checkContentFolder } from './content/checked-content.ts';
@@ -161,7 +161,7 @@ function play({ script, facts, authored }: Right, { json, plot, seed, tables = S
   return formatSimulation(report, (id) => (plot ? `${nameOf(id)} ${titles.get(id)}` : nameOf(id)));
 }
 
-function atTerminal(): Asked {
+function atTerminal(): TerminalPrompt {
   return {
     say: (text) => console.log(text),
     ask: async (question) => {

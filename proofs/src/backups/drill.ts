@@ -31,7 +31,7 @@ const PAUSE_MS = 10;
 /** Playing time in ms before the first backup, so that the backup contains data. */
 const PLAY_MS = 1_500;
 
-export interface Told {
+export interface CommandResult {
   readonly code: number | null;
   readonly output: string;
 }
@@ -41,7 +41,7 @@ export async function admin(
   env: Readonly<Record<string, string>>,
   words: readonly string[],
   killAfterMs?: number,
-): Promise<Told> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [CLI, ...words], {
     env: { ...process.env, NODE_ENV: 'test', HUMAN_CHECK: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { limited, type Section, told } from '@juzhongren/bench/report/section';
+import { limited, type Section, reportOnly } from '@juzhongren/bench/report/section';
 import { findPostgres } from './any-moment.ts';
 import { runDrill } from './drill.ts';
 import { runMomentDrill } from './moment-drill.ts';
@@ -20,8 +20,8 @@ export const backupsSection: Section = {
     for (const { kind, where } of drill.faults) console.error(`${kind}: ${where}`);
     const none = (value: number, unit: string) => ({ value, most: 0, unit });
     return [
-      told('killed', `${drill.killed.backups} backups, ${drill.killed.restores} restores`),
-      told('acknowledged before the backup', `${drill.acknowledged}`),
+      reportOnly('killed', `${drill.killed.backups} backups, ${drill.killed.restores} restores`),
+      reportOnly('acknowledged before the backup', `${drill.acknowledged}`),
       limited('faults in the restored data', none(drill.faults.length, 'faults')),
       limited('half files', none(drill.halfFiles.length, 'files')),
       limited('half tables', none(drill.halfTables.length, 'tables')),
@@ -33,11 +33,11 @@ export const backupsSection: Section = {
 async function toAnyMoment() {
   const postgres = findPostgres();
   if (postgres === undefined)
-    return [told('point-in-time recovery', 'no PostgreSQL with pg_basebackup on this machine')];
+    return [reportOnly('point-in-time recovery', 'no PostgreSQL with pg_basebackup on this machine')];
   const { before, after, gap } = await runMomentDrill(postgres);
   const differ = Object.keys(before).filter((name) => before[name] !== after[name]);
   return [
-    told('point-in-time recovery', `${Object.keys(before).length} tables compared`),
+    reportOnly('point-in-time recovery', `${Object.keys(before).length} tables compared`),
     limited('tables that differ from that moment', { value: differ.length, most: 0, unit: 'tables' }),
     limited('WAL with a gap accepted', { value: gap.stands ? 1 : 0, most: 0, unit: 'times' }),
   ];

@@ -3,7 +3,7 @@ import { CHECKUP_LEVELS } from '@juzhongren/contract/checkup';
 import { findPacks } from '@juzhongren/pack-format/load/find-packs';
 import { loadPack } from '@juzhongren/pack-format/load/load-pack';
 import { simulate } from '@juzhongren/pack-format/check/simulation/simulate';
-import { atLeast, limited, type Row, type Section, told } from '@juzhongren/bench/report/section';
+import { atLeast, limited, type Row, type Section, reportOnly } from '@juzhongren/bench/report/section';
 import {
   FAULTS,
   firstRefusal,
@@ -105,7 +105,7 @@ function mannerRow(name: string, reminded: readonly Reminded[]): Row {
   const missed = [...new Set(ofKind.filter((one) => !isReminded(one)).map(({ slug }) => slug))];
   const by = `${ofKind.filter((one) => one.by === 'reminder').length} by a warning, the others refused`;
   const beside = missed.length === 0 ? by : `${by}; not in ${missed.join(', ')}`;
-  return told(name, `${ofKind.filter(isReminded).length} of ${ofKind.length}`, beside);
+  return reportOnly(name, `${ofKind.filter(isReminded).length} of ${ofKind.length}`, beside);
 }
 
 function kindRow(name: string, planted: readonly Planted[]): Row {
@@ -113,15 +113,15 @@ function kindRow(name: string, planted: readonly Planted[]): Row {
   const missed = ofKind.filter(({ caughtBy }) => caughtBy === undefined).map(({ slug }) => slug);
   const beside =
     missed.length === 0 ? byLevel(ofKind) : `${byLevel(ofKind) || 'none'}; not in ${[...new Set(missed)].join(', ')}`;
-  return told(name, `${caught(ofKind).length} of ${ofKind.length}`, beside);
+  return reportOnly(name, `${caught(ofKind).length} of ${ofKind.length}`, beside);
 }
 
 function tablesRow(folder: string, tables: number): Row {
   const loaded = loadPack(folder);
-  if (!loaded.ok) return told(path.basename(folder), 'not played');
+  if (!loaded.ok) return reportOnly(path.basename(folder), 'not played');
   const report = simulate(loaded.script, loaded.facts, { tables, seed: SEED });
   const percent = (share: number | null): string => (share === null ? '—' : `${(100 * share).toFixed(1)} %`);
-  return told(
+  return reportOnly(
     `${loaded.script.card.name}, ${report.tables} games`,
     `proven: careful ${percent(report.careful.solved)}, random ${percent(report.random.solved)}`,
     [

@@ -7,16 +7,16 @@ import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { type OwnRedis, startOwnRedis } from './own-redis.ts';
 import type { Bug } from './planted-edits.ts';
 
-export interface Place {
+export interface ProofResources {
   readonly postgres: OwnPostgres;
   /** Folder of the packs to play. */
   readonly packs: string;
 }
 
 /** Runs `work` with a separate PostgreSQL and the packs that `writePacks` wrote. */
-export async function withPlace<Result>(
+export async function withProofResources<Result>(
   writePacks: (folder: string) => unknown,
-  work: (place: Place, undo: Undo) => Promise<Result>,
+  work: (place: ProofResources, undo: Undo) => Promise<Result>,
 ): Promise<Result> {
   return await withUndo(async (undo) => {
     const folder = scratchFolder(undo);

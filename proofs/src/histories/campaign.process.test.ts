@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPlace } from '../harness/ground.ts';
+import { withProofResources } from '../harness/ground.ts';
 import { hasRedis } from '../harness/own-redis.ts';
 import { BUGS } from './bugs.ts';
 import { type CampaignOptions, type CampaignResult, PATIENCE_MS, runCampaign, writeHurried } from './campaign.ts';
@@ -10,7 +10,7 @@ const KILLS = LONG ? { server: 10, PostgreSQL: 5, Redis: 5 } : { server: 1, Post
 const SMALL = { pauseMs: 500, patienceMs: PATIENCE_MS, seed: 1 };
 
 const campaign = async (options: Omit<CampaignOptions, keyof typeof SMALL>): Promise<CampaignResult> =>
-  await withPlace(writeHurried, (place) => runCampaign(place, { ...SMALL, ...options }));
+  await withProofResources(writeHurried, (place) => runCampaign(place, { ...SMALL, ...options }));
 
 test.skipIf(!hasRedis())(
   '需要 Redis: finds no errors in what two servers store and show, whatever is killed',

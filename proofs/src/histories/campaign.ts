@@ -8,7 +8,7 @@ import { type Heads, readHeads } from '@juzhongren/server/rooms/core/event-log';
 import { writePack } from '@juzhongren/bench/generated/write-pack';
 import { withDatabase } from '@juzhongren/bench/server/own-database';
 import { withUndo } from '@juzhongren/bench/server/undo';
-import { openGround, type Place } from '../harness/ground.ts';
+import { openGround, type ProofResources } from '../harness/ground.ts';
 import type { Bug } from '../harness/planted-edits.ts';
 import type { Fault } from './fault.ts';
 import { countAcknowledged, emptyHistory, type History, type Truth } from './history.ts';
@@ -74,7 +74,10 @@ const WITHOUT_REDIS_MS = 1_500;
 /** Allows for a connection that has just died unnoticed, and then for a heartbeat that reveals what was missed. */
 export const PATIENCE_MS = { start: 60_000, recovery: 60_000, screens: 2 * SILENCE_MS + 2 * HEARTBEAT_MS } as const;
 
-export async function runCampaign({ postgres, packs }: Place, options: CampaignOptions): Promise<CampaignResult> {
+export async function runCampaign(
+  { postgres, packs }: ProofResources,
+  options: CampaignOptions,
+): Promise<CampaignResult> {
   return await withUndo(async (undo) => {
     const begun = performance.now();
     const random = seededRandom(options.seed);

@@ -26,7 +26,7 @@ export function findOrderFaults({ attempts, readings }: History): Fault[] {
     else known.push(item);
   };
   for (const same of Map.groupBy(attempts, ({ userId, requestId }) => `${userId} ${requestId}`).values()) {
-    const told = findTold(same);
+    const told = findAcknowledged(same);
     if (told === undefined) continue;
     const { outcome, kind } = told.attempt;
     const place = `${kind} ${outcome.partyId}`;
@@ -41,14 +41,14 @@ export function findOrderFaults({ attempts, readings }: History): Fault[] {
   return [...claims].flatMap(([place, made]) => findBroken(made, settled.get(place) ?? []));
 }
 
-type Told = Attempt & { readonly outcome: Extract<Attempt['outcome'], { type: 'ok' }> };
+type AcknowledgedAttempt = Attempt & { readonly outcome: Extract<Attempt['outcome'], { type: 'ok' }> };
 
 /**
  * Returns an acknowledged request with its first sending and its first acknowledgement; undefined if it was never
  * acknowledged.
  */
-function findTold(same: readonly Attempt[]) {
-  const told = same.filter((one): one is Told => one.outcome.type === 'ok');
+function findAcknowledged(same: readonly Attempt[]) {
+  const told = same.filter((one): one is AcknowledgedAttempt => one.outcome.type === 'ok');
   const [attempt] = told;
   if (attempt === undefined) return undefined;
   return {

@@ -3,7 +3,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { digestOf, type Attempt, type History, type RequestKind, type KeptRoom, type Truth } from './history.ts';
 import type { Fault, FaultKind } from './fault.ts';
 
-interface Kept {
+interface StoredRow {
   readonly partyId: string;
   readonly seq: number;
   readonly err: number;
@@ -24,7 +24,7 @@ export function findRequestFaults(history: History, truth: Truth): Fault[] {
   return faults;
 }
 
-function judge(attempts: readonly Attempt[], kept: readonly Kept[]): FaultKind[] {
+function judge(attempts: readonly Attempt[], kept: readonly StoredRow[]): FaultKind[] {
   const told = attempts.filter(({ outcome }) => outcome.type === 'ok');
   const faults: FaultKind[] = told.flatMap(({ outcome }) => (outcome.type === 'ok' ? judgeAnswer(outcome, kept) : []));
   const answers = new Set(told.map(({ outcome }) => (outcome.type === 'ok' ? outcome.params : '')));
@@ -46,7 +46,7 @@ function judge(attempts: readonly Attempt[], kept: readonly Kept[]): FaultKind[]
 
 function judgeAnswer(
   { partyId, seq, params }: Extract<Attempt['outcome'], { type: 'ok' }>,
-  kept: readonly Kept[],
+  kept: readonly StoredRow[],
 ): FaultKind[] {
   const row = kept.find((one) => one.partyId === partyId && one.seq === seq);
   if (row === undefined) return ['lost'];
@@ -56,12 +56,12 @@ function judgeAnswer(
 const isKeptRefusal = ({ outcome }: Attempt): boolean =>
   outcome.type === 'refused' && outcome.err === ERROR.wrongPassword;
 
-const placeOf = ({ partyId, seq }: Kept) => `${partyId} ${seq}`;
+const placeOf = ({ partyId, seq }: StoredRow) => `${partyId} ${seq}`;
 
 const requestOf = ({ kind, userId, requestId }: { kind: RequestKind; userId: number | null; requestId: string }) =>
   `${kind} ${userId} ${requestId}`;
 
-function rowsByRequest(truth: Truth): Map<string, Kept[]> {
+function rowsByRequest(truth: Truth): Map<string, StoredRow[]> {
   const rows = [...truth.values()].flatMap((room) => [...commandsOf(room), ...messagesOf(room)]);
   return new Map(
     [...Map.groupBy(rows, ({ request }) => request)].map(([request, found]) => [
@@ -75,7 +75,7 @@ function commandsOf({ partyId, entries }: KeptRoom) {
   return entries.flatMap(({ seq, userId, requestId, err, clueId }) => {
     if (requestId === null) return [];
     // Only the response to a search contains the clue that was found.
-    const matches: Kept['matches'] = (params) => {
+    const matches: StoredRow['matches'] = (params) => {
       const said = JSON.parse(params) as { clueId?: string | null };
       return said.clueId === undefined || said.clueId === clueId;
     };
@@ -85,8 +85,8 @@ function commandsOf({ partyId, entries }: KeptRoom) {
 
 function messagesOf({ partyId, talk }: KeptRoom) {
   return talk.map(({ chatSeq, userId, requestId, digestFor }) => {
-    const matches: Kept['matches'] = (params) => digestOf(params) === digestFor(userId);
-    const kept: Kept = { partyId, seq: chatSeq, err: ERROR.ok, matches };
+    const matches: StoredRow['matches'] = (params) => digestOf(params) === digestFor(userId);
+    const kept: StoredRow = { partyId, seq: chatSeq, err: ERROR.ok, matches };
     return { request: requestOf({ kind: 'message', userId, requestId }), kept };
   });
 }

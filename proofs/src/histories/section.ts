@@ -1,6 +1,6 @@
 import { spread } from '@juzhongren/bench/report/percentiles';
-import { rounded, type Row, type Section, told } from '@juzhongren/bench/report/section';
-import { type Place, withPlace } from '../harness/ground.ts';
+import { rounded, type Row, type Section, reportOnly } from '@juzhongren/bench/report/section';
+import { type ProofResources, withProofResources } from '../harness/ground.ts';
 import type { Bug } from '../harness/planted-edits.ts';
 import { rowOfBug, rowsOfFaults } from '../harness/rows.ts';
 import { BUGS } from './bugs.ts';
@@ -36,7 +36,7 @@ export const historiesSection: Section = {
     '- Control: the same check of servers with one planted bug each. It must find every bug.\n' +
     '- `--long`: as many kills as in these results.',
   run: async ({ long }) =>
-    await withPlace(writeHurried, async (place) => {
+    await withProofResources(writeHurried, async (place) => {
       const seed = Math.floor(Math.random() * 1_000_000);
       const size = long ? LONG : SHORT;
       const setting = {
@@ -52,7 +52,7 @@ export const historiesSection: Section = {
       const planted: Row[] = [];
       for (const bug of BUGS) planted.push(await plantedRow(place, bug, seed));
       return [
-        told('setting', `${size.tables} rooms of 6, two servers, seed ${seed}`),
+        reportOnly('setting', `${size.tables} rooms of 6, two servers, seed ${seed}`),
         ...rowsOf(size.kills, result),
         ...planted,
       ];
@@ -64,20 +64,23 @@ function rowsOf(kills: Kills, result: CampaignResult): Row[] {
   const killed = TARGETS.map((target) => `${kills[target]} of ${target}`).join(', ');
   const { delay, cut, cutWithin, swallow } = harm;
   return [
-    told('kills', `${killed}, in ${Math.round(result.seconds)} s`),
-    told(
+    reportOnly('kills', `${killed}, in ${Math.round(result.seconds)} s`),
+    reportOnly(
       'network',
       `${delay} chunks delayed, connections: ${cut} cut, ${cutWithin} cut inside a chunk, ${swallow} blocked`,
     ),
-    told('sent', sentIn(history)),
-    told('stored', `${rounded(kept.entries)} entries and ${rounded(kept.messages)} messages in ${kept.rooms} rooms`),
-    told('entries made by timers', rounded(kept.byTime)),
-    told('seen', seenIn(history)),
+    reportOnly('sent', sentIn(history)),
+    reportOnly(
+      'stored',
+      `${rounded(kept.entries)} entries and ${rounded(kept.messages)} messages in ${kept.rooms} rooms`,
+    ),
+    reportOnly('entries made by timers', rounded(kept.byTime)),
+    reportOnly('seen', seenIn(history)),
     ...rowsOfFaults(FAULT_LABELS, result),
     ...TARGETS.filter((target) => recoveries[target].length > 0).map((target) =>
-      told(`time from a kill of ${target} to the next acknowledgement`, spread(recoveries[target], 'ms')),
+      reportOnly(`time from a kill of ${target} to the next acknowledgement`, spread(recoveries[target], 'ms')),
     ),
-    told(
+    reportOnly(
       'time from the last action to the newest state on every screen, without Redis',
       `${rounded(result.convergedMs)} ms`,
     ),
@@ -102,7 +105,7 @@ function seenIn({ lines, readings, screens }: History): string {
 }
 
 /** Runs a campaign with a planted bug. Waits for the screens only if the bug should show there. */
-async function plantedRow(place: Place, bug: Bug<FaultKind>, seed: number): Promise<Row> {
+async function plantedRow(place: ProofResources, bug: Bug<FaultKind>, seed: number): Promise<Row> {
   const screens = bug.shows.includes('not-converged') ? PATIENCE_MS.screens : PLANTED_PATIENCE_MS.screens;
   const patienceMs = { ...PLANTED_PATIENCE_MS, screens };
   return rowOfBug(FAULTS, bug, await runCampaign(place, { ...PLANTED, patienceMs, bug, seed }));

@@ -32,14 +32,14 @@ export interface Watch {
   close(): void;
 }
 
-interface Place {
+interface WatchInput {
   readonly partyId: string;
   readonly person: Person;
   readonly calls: Calls;
   readonly history: History;
 }
 
-export function watchRoom(place: Place): Watch {
+export function watchRoom(place: WatchInput): Watch {
   const { partyId, person } = place;
   let view: RoomView | undefined;
   const messages = new Map<number, string>();
@@ -67,7 +67,7 @@ export function watchRoom(place: Place): Watch {
 }
 
 function worldOf(
-  { partyId, person: { userId, token }, calls, history }: Place,
+  { partyId, person: { userId, token }, calls, history }: WatchInput,
   view: () => RoomView | undefined,
 ): PushWorld {
   return {

@@ -1,5 +1,5 @@
 import { spread } from '@juzhongren/bench/report/percentiles';
-import { limited, type Section, told } from '@juzhongren/bench/report/section';
+import { limited, type Section, reportOnly } from '@juzhongren/bench/report/section';
 import { countFindings } from '../harness/rows.ts';
 import { FAULTS } from '../histories/fault.ts';
 import { ACKNOWLEDGE_LATE, runKillCampaign } from './campaign.ts';
@@ -32,8 +32,11 @@ export const killsSection: Section = {
     const none = (kind: (typeof FAULTS)[number], unit: string) => ({ value: found.get(kind) ?? 0, most: 0, unit });
     for (const { kind, where } of ours.faults) console.error(`${kind}: ${where}`);
     return [
-      told('kills', `${kills + 1} of the server, ${databaseKills} of the database, in ${Math.round(ours.seconds)} s`),
-      told('acknowledged', `${ours.acknowledged}, ${ours.repeats} repeated`),
+      reportOnly(
+        'kills',
+        `${kills + 1} of the server, ${databaseKills} of the database, in ${Math.round(ours.seconds)} s`,
+      ),
+      reportOnly('acknowledged', `${ours.acknowledged}, ${ours.repeats} repeated`),
       limited(
         'acknowledged and lost',
         none('lost', 'actions'),
@@ -44,7 +47,7 @@ export const killsSection: Section = {
       limited('refused but stored', none('refused-and-kept', 'requests')),
       limited('gaps in logs', none('gap', 'logs')),
       limited('rooms with a table that contradicts the log', none('torn', 'rooms')),
-      told('time from a kill to the next acknowledgement', spread(ours.recoveries, 'ms')),
+      reportOnly('time from a kill to the next acknowledgement', spread(ours.recoveries, 'ms')),
     ];
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPlace } from '../harness/ground.ts';
+import { withProofResources } from '../harness/ground.ts';
 import { hasRedis } from '../harness/own-redis.ts';
 import { BUGS } from './bugs.ts';
 import { PATIENCE, PLANTED, runCampaign } from './campaign.ts';
@@ -13,7 +13,7 @@ test.skipIf(!hasRedis())(
   '需要 Redis: grants each thing once to fifty racing clients, unlike a check before a write',
   TIMEOUT,
   async () => {
-    const contests = await withPlace(writePricedPacks, (place) =>
+    const contests = await withProofResources(writePricedPacks, (place) =>
       runContests(place, { rounds: 2, notices: 100, seed: 1 }),
     );
     for (const raced of [contests.codes, contests.certificates, contests.seats]) {
@@ -29,7 +29,7 @@ test.skipIf(!hasRedis()).each(LONG ? [1] : [])(
   '需要 Redis: brings every payment to its end, whatever is lost or killed (%i kill)',
   TIMEOUT,
   async (kills) => {
-    const { faults, kept } = await withPlace(writePricedPacks, (place) =>
+    const { faults, kept } = await withProofResources(writePricedPacks, (place) =>
       runCampaign(place, { ...PLANTED, kills, bug: null, patience: PATIENCE.whole }),
     );
     expect(faults).toEqual([]);
@@ -38,7 +38,7 @@ test.skipIf(!hasRedis()).each(LONG ? [1] : [])(
 );
 
 test.skipIf(!hasRedis()).each(LONG ? BUGS : [])('需要 Redis: finds the planted bug $name', TIMEOUT, async (bug) => {
-  const { faults } = await withPlace(writePricedPacks, (place) =>
+  const { faults } = await withProofResources(writePricedPacks, (place) =>
     runCampaign(place, { ...PLANTED, kills: 0, bug, patience: PATIENCE.planted }),
   );
   expect(faults.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...bug.shows]));

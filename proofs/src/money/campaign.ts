@@ -7,12 +7,12 @@ import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { openCalls } from '../harness/calls.ts';
 import { makePeople, type Person } from '@juzhongren/bench/server/people';
-import type { Place } from '../harness/ground.ts';
+import type { ProofResources } from '../harness/ground.ts';
 import type { Bug } from '../harness/planted-edits.ts';
 import type { Servers } from '../harness/servers.ts';
 import { until } from '../harness/until.ts';
 import { withUndo } from '@juzhongren/bench/server/undo';
-import type { Kept, ProviderBooks, Seen } from './verdict/books.ts';
+import type { StoredBooks, ProviderBooks, Seen } from './verdict/books.ts';
 import { buy, earlyKey, isLost, type Street } from './buying/buyer.ts';
 import { letDaysPass } from './buying/days-pass.ts';
 import type { Fault } from './verdict/fault.ts';
@@ -55,7 +55,7 @@ export const PATIENCE: Readonly<Record<'whole' | 'planted', Patience>> = {
 
 export interface CampaignResult {
   readonly faults: readonly Fault[];
-  readonly kept: Kept;
+  readonly kept: StoredBooks;
   readonly books: ProviderBooks;
   readonly seen: Seen;
   readonly sent: Teller['sent'];
@@ -71,7 +71,7 @@ const KILL_PAUSE_MS = 2_500;
 /** Share of refunds for which the provider sends a notification. */
 const REFUND_TOLD = 0.5;
 
-export async function runCampaign(place: Place, options: CampaignOptions): Promise<CampaignResult> {
+export async function runCampaign(place: ProofResources, options: CampaignOptions): Promise<CampaignResult> {
   return await withUndo(async (undo) => {
     const begun = performance.now();
     const { patience, progress = () => {} } = options;

@@ -1,7 +1,7 @@
 import { percentile, spread } from '@juzhongren/bench/report/percentiles';
-import { limited, type Row, rounded, type Section, told } from '@juzhongren/bench/report/section';
+import { limited, type Row, rounded, type Section, reportOnly } from '@juzhongren/bench/report/section';
 import type { Undo } from '@juzhongren/bench/server/undo';
-import { type Place, withPlace } from '../harness/ground.ts';
+import { type ProofResources, withProofResources } from '../harness/ground.ts';
 import { rowOfBug, rowsOfFaults } from '../harness/rows.ts';
 import { BUGS } from './bugs.ts';
 import { type CampaignResult, PATIENCE, PLANTED, runCampaign } from './campaign.ts';
@@ -54,7 +54,7 @@ export const moneySection: Section = {
     '- Control: the same check of servers with one planted bug each. It must find every bug.\n' +
     '- `--long`: 500 orders, 1,000,000 changed notifications, 200 rounds of each race, every bug.',
   run: async ({ long }) =>
-    await withPlace(writePricedPacks, async (place, undo) => {
+    await withProofResources(writePricedPacks, async (place, undo) => {
       const seed = Math.floor(Math.random() * 1_000_000);
       return await measure({ size: long ? LONG : SHORT, place, seed, undo });
     }),
@@ -62,7 +62,7 @@ export const moneySection: Section = {
 
 interface Setting {
   readonly size: Size;
-  readonly place: Place;
+  readonly place: ProofResources;
   readonly seed: number;
   readonly undo: Undo;
 }
@@ -81,7 +81,7 @@ async function measure({ size, place, seed, undo }: Setting): Promise<Row[]> {
     tell(`planted ${bug.name}`);
   }
   return [
-    told('setting', `${rounded(orders)} orders planned, two servers, killed: ${kills}, seed ${seed}`),
+    reportOnly('setting', `${rounded(orders)} orders planned, two servers, killed: ${kills}, seed ${seed}`),
     ...rowsOf(result),
     ...rowsOfNotices(read, contests.fuzzed),
     ...rowsOfRaces(contests),
@@ -98,20 +98,20 @@ function rowsOf(result: CampaignResult): Row[] {
   const income = -(balances.get('income') ?? 0);
   const repairs = repairsOf(kept, books, seen).map((ms) => ms / 1_000);
   return [
-    told(
+    reportOnly(
       'orders',
       `${kept.orders.length} (${by(({ product }) => product)}), ${paid} paid as asked, in ${Math.round(result.seconds)} s`,
     ),
-    told(
+    reportOnly(
       'final states',
       by(({ status, attention }) => (attention === null ? status : 'for staff')),
     ),
-    told(
+    reportOnly(
       'notifications',
       `${rounded(sent.true)} true, ${rounded(sent.forged)} forged`,
       `${rounded(asked.requests)} requests to the provider, ${asked.failed} failed`,
     ),
-    told('ledger', `${rounded(kept.postings.length)} postings, income ${rounded(income / 100)} yuan`),
+    reportOnly('ledger', `${rounded(kept.postings.length)} postings, income ${rounded(income / 100)} yuan`),
     ...rowsOfFaults(FAULT_LABELS, result),
     ...(repairs.length === 0
       ? []
@@ -129,7 +129,7 @@ function rowsOfNotices(read: Fuzzed & { seconds: number }, sent: Fuzzed & { seco
   for (const example of [...read.examples, ...sent.examples]) console.error(`accepted: ${example}`);
   const pace = (of: Fuzzed & { seconds: number }) => `${rounded(Math.round(of.mutated / of.seconds))} a second`;
   return [
-    told(
+    reportOnly(
       'changed notifications',
       `${rounded(read.mutated)} read, ${pace(read)}; ${rounded(sent.mutated)} over HTTP, ${pace(sent)}`,
     ),

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { startTestCluster } from '@juzhongren/server/testing/cluster';
-import { limited, type Row, rounded, type Section, told } from '@juzhongren/bench/report/section';
+import { limited, type Row, rounded, type Section, reportOnly } from '@juzhongren/bench/report/section';
 import { withUndo } from '@juzhongren/bench/server/undo';
 import { addUp, inLanes, openLanes } from '../harness/lanes.ts';
 import type { Games, LaneOrder, Pairs, Planted } from './lane-process.ts';
@@ -84,7 +84,7 @@ function rowsOf({ games, planted, mixedUp, pairs, plantedPairs, seconds }: Resul
   const missed =
     PLANTED - planted.leaking.length + (found === 0 ? MIXED_UP : 0) + (plantedPairs.parted.length === 0 ? PLANTED : 0);
   return [
-    told(
+    reportOnly(
       'games',
       `${rounded(games.games)}, ${rounded(games.overSockets)} of them over sockets, in ${Math.round(seconds)} s: ${rounded(games.games / seconds)} a second`,
       `${rounded(games.messages)} responses and frames, ${rounded(games.bytes / 1e6)} MB`,

@@ -95,7 +95,7 @@ interface Guest extends Person {
  * Returns texts that are no longer secret in the debrief. Every character's chapters can be read; the replay names all
  * objects and actions, everybody's whereabouts, and what clues that were kept back would have revealed.
  */
-const toldAfterTheEnd = ({ acts, closing, characters, clues, places, purses = [], facts }: Script) => [
+const debriefTexts = ({ acts, closing, characters, clues, places, purses = [], facts }: Script) => [
   [acts, closing.opening, characters.map(({ id, name, acts: chapters }) => [id, name, chapters])],
   clues.map(({ id, title, vote }) => [id, title, vote?.options]),
   places.map(({ id, name }) => [id, name]),
@@ -131,7 +131,7 @@ export class WireGame {
     this.#options = options;
     this.#random = seededRandom(options.seed);
     this.#oracle = new VisibilityOracle(options.script);
-    this.#afterTheEnd = tokensIn(JSON.stringify(toldAfterTheEnd(options.script)));
+    this.#afterTheEnd = tokensIn(JSON.stringify(debriefTexts(options.script)));
   }
 
   static async begin(options: WireGameOptions): Promise<WireGame> {

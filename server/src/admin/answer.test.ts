@@ -5,7 +5,10 @@ import { machineActor } from './machine-actor.ts';
 
 const CHANGE = { on: '评价 1', before: { hidden: false }, after: { hidden: true } };
 
-function told(asked: { json: boolean; isDryRun: boolean }, performed: { exitCode: number; change?: typeof CHANGE }) {
+function outputOf(
+  asked: { json: boolean; isDryRun: boolean },
+  performed: { exitCode: number; change?: typeof CHANGE },
+) {
   const [lines, beside]: [string[], string[]] = [[], []];
   const one = answer(asked, { out: (line) => void lines.push(line), beside: (line) => void beside.push(line) });
   one.note('数据库放在这里');
@@ -18,19 +21,19 @@ function told(asked: { json: boolean; isDryRun: boolean }, performed: { exitCode
 }
 
 test('prints lines only after the action is done, with side notes apart', () => {
-  expect(told({ json: false, isDryRun: false }, { exitCode: 0, change: CHANGE })).toEqual({
+  expect(outputOf({ json: false, isDryRun: false }, { exitCode: 0, change: CHANGE })).toEqual({
     lines: ['第一条', '第二条'],
     beside: ['数据库放在这里', '旁边'],
   });
 });
 
 test('prints the dry-run notice above the output on each stream, and none after a refusal', () => {
-  expect(told({ json: false, isDryRun: true }, { exitCode: 0, change: CHANGE })).toEqual({
+  expect(outputOf({ json: false, isDryRun: true }, { exitCode: 0, change: CHANGE })).toEqual({
     lines: [WOULD_SAY, '第一条', '第二条'],
     beside: ['数据库放在这里', WOULD_SAY, '旁边', DRY_RUN_SAID],
   });
   // Output of a refused action is printed without the notice.
-  expect(told({ json: false, isDryRun: true }, { exitCode: 1 })).toEqual({
+  expect(outputOf({ json: false, isDryRun: true }, { exitCode: 1 })).toEqual({
     lines: ['第一条', '第二条'],
     beside: ['数据库放在这里', '旁边'],
   });
@@ -59,7 +62,7 @@ test.each([true, false])('names the time zone once after lines with times, excep
 });
 
 test('prints one JSON document', () => {
-  const { lines, beside } = told({ json: true, isDryRun: true }, { exitCode: 1, change: CHANGE });
+  const { lines, beside } = outputOf({ json: true, isDryRun: true }, { exitCode: 1, change: CHANGE });
   expect(beside).toEqual([]);
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     { exitCode: 1, dryRun: true, rows: [{ id: 1 }], said: ['数据库放在这里', '第二条', '旁边'], change: CHANGE },

@@ -8,7 +8,7 @@ import { openDatabase, openUnmigrated } from '../open-database.ts';
 import { openIntegrations } from '../integrations/open-integrations.ts';
 import { loadSecrets } from '../secrets.ts';
 import { readEnv } from '../settings/env.ts';
-import type { Action, Asked } from '../staff/action/action.ts';
+import type { Action, ActionInput } from '../staff/action/action.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
 import { type Performed, perform } from '../staff/perform.ts';
 import { answer } from './answer.ts';
@@ -18,7 +18,7 @@ import { machineActor } from './machine-actor.ts';
 
 const log = pino({ level: 'error' }, pino.destination(2));
 
-type Options = Asked['options'] & { readonly json?: boolean; readonly yes?: boolean; readonly dryRun?: boolean };
+type Options = ActionInput['options'] & { readonly json?: boolean; readonly yes?: boolean; readonly dryRun?: boolean };
 
 const JSON_OPTION = new Option('--json', '输出 JSON，给程序读');
 const DRY_RUN = new Option('--dry-run', '只看会怎样，什么都不改');

@@ -33,12 +33,12 @@ afterEach(async () => {
   await world.deps.db.deleteFrom('alarm').execute();
 });
 
-const told = () =>
+const sentMessages = () =>
   chat.arrived.map(({ body }) => {
     const { state, condition, text } = JSON.parse(body) as { state: string; condition: string; text: string };
     return { state, condition, text };
   });
-const states = () => told().map(({ state }) => state);
+const states = () => sentMessages().map(({ state }) => state);
 
 describe('alarm', () => {
   test('is sent when raised, again after the interval, and when resolved', async () => {
@@ -59,7 +59,7 @@ describe('alarm', () => {
     await sendDue(deps);
     await sendDue(deps);
     expect(states()).toEqual(['raised', 'standing', 'resolved']);
-    expect(told().map(({ text }) => text.split('\n')[1])).toEqual([
+    expect(sentMessages().map(({ text }) => text.split('\n')[1])).toEqual([
       '有 2 个订单要人处理',
       '有 2 个订单要人处理',
       '订单都处理好了',
@@ -76,7 +76,7 @@ describe('alarm', () => {
     expect(states()).toEqual(['raised']);
     world.clock.advance(9 * MINUTE);
     await sendDue(deps);
-    expect(told().at(-1)?.text).toContain('有 3 条举报');
+    expect(sentMessages().at(-1)?.text).toContain('有 3 条举报');
     expect(states()).toEqual(['raised', 'standing']);
   });
 
@@ -92,7 +92,7 @@ describe('alarm', () => {
     await sendDue(deps);
     await resolveAlarm(deps, 'books-differ', { day: '2026-03-01', count: 0 });
     await sendDue(deps);
-    expect(told().map(({ state, condition }) => [state, condition])).toEqual([
+    expect(sentMessages().map(({ state, condition }) => [state, condition])).toEqual([
       ['raised', 'books-differ 2026-03-01'],
       ['raised', 'books-differ 2026-03-02'],
       ['resolved', 'books-differ 2026-03-01'],
@@ -104,7 +104,7 @@ describe('alarm', () => {
       await raiseAlarm(deps, 'books-differ', { day, count: 1 });
     const all = await Promise.all(Array.from({ length: 6 }, () => sendDue(deps)));
     expect(all.flat()).toEqual(['sent', 'sent', 'sent']);
-    expect(new Set(told().map(({ condition }) => condition)).size).toBe(3);
+    expect(new Set(sentMessages().map(({ condition }) => condition)).size).toBe(3);
     expect(chat.arrived).toHaveLength(3);
   });
 
@@ -167,7 +167,7 @@ describe('alarm', () => {
 
   test('is sent to a webhook that is set after it was only logged, and the list says where it went', async () => {
     const silent = { ...deps.env, ALARM_WEBHOOK: undefined };
-    const told = async (env: typeof deps.env) => {
+    const listedAlarms = async (env: typeof deps.env) => {
       const said: object[] = [];
       await listAlarms({
         db: deps.db,
@@ -177,20 +177,20 @@ describe('alarm', () => {
       return said;
     };
     await raiseAlarm(deps, 'disk-low', { machine: 'a', megabytes: 7 });
-    expect(await told(silent)).toMatchObject([{ told: '还没有写进日志' }]);
+    expect(await listedAlarms(silent)).toMatchObject([{ told: '还没有写进日志' }]);
     await sendDue({ ...deps, env: silent });
     const inLog = /^没有设 ALARM_WEBHOOK，只写进了日志，2026-/;
-    expect(await told(silent)).toMatchObject([{ told: expect.stringMatching(inLog) }]);
-    expect(await told(deps.env)).toMatchObject([{ told: expect.stringMatching(inLog) }]);
+    expect(await listedAlarms(silent)).toMatchObject([{ told: expect.stringMatching(inLog) }]);
+    expect(await listedAlarms(deps.env)).toMatchObject([{ told: expect.stringMatching(inLog) }]);
     world.clock.advance(12 * HOUR);
     await raiseAlarm(deps, 'disk-low', { machine: 'a', megabytes: 7 });
     await sendDue(deps);
     expect(states()).toEqual(['raised']);
-    expect(await told(deps.env)).toMatchObject([{ told: expect.stringMatching(/^发过，2026-/) }]);
+    expect(await listedAlarms(deps.env)).toMatchObject([{ told: expect.stringMatching(/^发过，2026-/) }]);
     // An older server does not store where it was sent.
     await deps.db.updateTable('alarm').set({ told_where: null }).execute();
-    expect(await told(silent)).toMatchObject([{ told: expect.stringMatching(inLog) }]);
-    expect(await told(deps.env)).toMatchObject([{ told: expect.stringMatching(/^发过，/) }]);
+    expect(await listedAlarms(silent)).toMatchObject([{ told: expect.stringMatching(inLog) }]);
+    expect(await listedAlarms(deps.env)).toMatchObject([{ told: expect.stringMatching(/^发过，/) }]);
   });
 
   test('gives console advice without a command, once for each kind', async () => {
@@ -240,7 +240,7 @@ describe('alarm checks', () => {
     expect(await look()).toEqual([]);
     await sendDue(deps);
     expect(states().sort()).toEqual(['raised', 'raised', 'resolved', 'resolved']);
-    expect(told().some(({ text }) => text.includes('阿里云短信好了'))).toBe(true);
+    expect(sentMessages().some(({ text }) => text.includes('阿里云短信好了'))).toBe(true);
   });
 
   test('find a failed or too old backup, and resolve it after the next one', async () => {
@@ -257,8 +257,8 @@ describe('alarm checks', () => {
     await run('2026-02-28', 16, '磁盘满了');
     expect(await look({}, nightly)).toEqual(['backup-failed']);
     await sendDue(deps);
-    expect(told().at(-1)?.text).toContain('2026-02-28 的备份没有做成');
-    expect(told().at(-1)?.text).not.toContain('磁盘满了');
+    expect(sentMessages().at(-1)?.text).toContain('2026-02-28 的备份没有做成');
+    expect(sentMessages().at(-1)?.text).not.toContain('磁盘满了');
     await run('2026-03-01', 1, null);
     expect(await look({}, nightly)).toEqual([]);
   });
@@ -315,12 +315,12 @@ describe('alarm checks', () => {
     await spend(16_000);
     expect(await look()).toEqual(['codes-running-out']);
     await sendDue(deps);
-    expect(told().at(-1)?.text).toContain('发掉 80%');
+    expect(sentMessages().at(-1)?.text).toContain('发掉 80%');
     await spend(18_000);
     expect(await look()).toEqual(['codes-running-out']);
     world.clock.advance(10 * MINUTE);
     await sendDue(deps);
-    expect(told().at(-1)?.text).toContain('没登录过的浏览器收不到了');
+    expect(sentMessages().at(-1)?.text).toContain('没登录过的浏览器收不到了');
     world.clock.advance(24 * HOUR);
     expect(await look()).toEqual([]);
     await deps.db.deleteFrom('sign_in_sends').execute();

@@ -18,7 +18,7 @@ export interface AlarmMessage {
   readonly text: string;
 }
 
-export interface Standing<Kind extends AlarmKind = AlarmKind> {
+export interface ActiveAlarm<Kind extends AlarmKind = AlarmKind> {
   readonly kind: Kind;
   readonly condition: string;
   readonly facts: AlarmFacts[Kind];
@@ -39,7 +39,7 @@ const serviceOf = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>) =>
 const KEYWORD = '局中人';
 
 export function messageOf<Kind extends AlarmKind>(
-  alarm: Standing<Kind>,
+  alarm: ActiveAlarm<Kind>,
   { state, at, env }: { state: Exclude<AlarmState, 'test'>; at: number; env: Pick<Env, 'PUBLIC_URL'> },
 ): AlarmMessage {
   const service = serviceOf(env);

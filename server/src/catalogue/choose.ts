@@ -20,7 +20,7 @@ export interface Condition {
   readonly words: readonly string[];
 }
 
-export interface Asked {
+export interface CatalogueQuery {
   readonly condition: Condition;
   readonly order: RankOrder | undefined;
 }
@@ -42,7 +42,7 @@ const PLACES_MAX = 2 ** 32;
  */
 export function chooseScripts(
   catalogue: Catalogue,
-  asked: Asked,
+  asked: CatalogueQuery,
   { now, count = Infinity }: First,
 ): readonly CatalogueEntry[] {
   const { condition, order } = asked;
@@ -68,7 +68,7 @@ export function chooseScripts(
  */
 export function changesChoice(
   catalogue: Catalogue,
-  { condition, order }: Asked,
+  { condition, order }: CatalogueQuery,
   { chosen, now, count }: First & { readonly chosen: readonly CatalogueEntry[]; readonly count: number },
 ): (change: FigureChange) => boolean {
   const { theme, words } = condition;

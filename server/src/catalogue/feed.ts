@@ -12,7 +12,7 @@ const ORDER_MS = 60_000;
 /** Milliseconds for which the plays of a caller are not read again. */
 const PLAYS_MS = 1_000;
 
-interface Kept {
+interface CachedOrder {
   readonly order: Int32Array;
   /** Key of the plays and favourites from which the order was computed. */
   readonly plays: string;
@@ -22,7 +22,7 @@ interface Kept {
 
 type FeedDeps = Pick<Deps, 'db' | 'catalogue' | 'now'>;
 
-const keptOf = new WeakMap<Catalogue, RecentMap<number, Kept>>();
+const keptOf = new WeakMap<Catalogue, RecentMap<number, CachedOrder>>();
 
 /**
  * Returns the script ids recommended to a caller, in order. The order is stable while they scroll. A new one is
@@ -30,7 +30,7 @@ const keptOf = new WeakMap<Catalogue, RecentMap<number, Kept>>();
  */
 export async function recommendedOrder(deps: FeedDeps, userId: number, isBeginning: boolean): Promise<Int32Array> {
   const { catalogue } = deps;
-  const callers = keptOf.get(catalogue) ?? new RecentMap<number, Kept>(CALLERS_MAX);
+  const callers = keptOf.get(catalogue) ?? new RecentMap<number, CachedOrder>(CALLERS_MAX);
   keptOf.set(catalogue, callers);
   const now = deps.now();
   const kept = callers.get(userId);

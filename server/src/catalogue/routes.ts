@@ -8,7 +8,7 @@ import type { ReadyAnswer } from '../http/ready-answer.ts';
 import { inTurn } from '../http/turn-share.ts';
 import { type CatalogueEntry, type FigureChange, findListed } from '../ports/catalogue.ts';
 import type { Deps } from '../ports/deps.ts';
-import { type Asked, changesChoice, chooseScripts, type Condition } from './choose.ts';
+import { type CatalogueQuery, changesChoice, chooseScripts, type Condition } from './choose.ts';
 import { isFavorite } from './favorites/store.ts';
 import { pageOfOrder, recommendedOrder } from './feed.ts';
 import { keptAnswer, keptList } from './index/answer-cache.ts';
@@ -84,14 +84,17 @@ export const scriptList = route(calls.scriptList, ({ request, caller, deps }) =>
   return isPersonal ? unplayedAnswer(deps, asked, { ...request, ...caller }) : listAnswer(deps, asked, request);
 });
 
-interface NamedAsked extends Asked {
+interface NamedCatalogueQuery extends CatalogueQuery {
   readonly key: string;
 }
 
 /** Queries by request object. Frequent requests share one parsed object. */
-const askedOf = new WeakMap<object, NamedAsked>();
+const askedOf = new WeakMap<object, NamedCatalogueQuery>();
 
-function known<Request extends Page>(request: Request, read: (request: Request) => Asked): NamedAsked {
+function known<Request extends Page>(
+  request: Request,
+  read: (request: Request) => CatalogueQuery,
+): NamedCatalogueQuery {
   const kept = askedOf.get(request);
   if (kept !== undefined) return kept;
   const asked = read(request);
@@ -100,14 +103,14 @@ function known<Request extends Page>(request: Request, read: (request: Request) 
   return named;
 }
 
-const readPopular = (): Asked => ({ condition: EVERYTHING, order: RANK_ORDER.Popularity });
+const readPopular = (): CatalogueQuery => ({ condition: EVERYTHING, order: RANK_ORDER.Popularity });
 
-function readAsked({ condition = {}, order }: ParsedRequestOf<typeof calls.scriptList>): Asked {
+function readAsked({ condition = {}, order }: ParsedRequestOf<typeof calls.scriptList>): CatalogueQuery {
   const { sceneId = 0, level = 0, player = 0, length = 0, cost = 0, theme, name = '' } = condition;
   return { condition: { sceneId, level, player, length, cost, theme, words: wordsOf(name) }, order };
 }
 
-function nameOf({ condition, order }: Asked, { offset, limit }: Page): string {
+function nameOf({ condition, order }: CatalogueQuery, { offset, limit }: Page): string {
   const { sceneId, level, player, length, cost, theme, words } = condition;
   const numbers = `${sceneId} ${level} ${player} ${length} ${cost} ${offset} ${limit}`;
   return `list ${numbers} ${theme} ${order} ${words.join(' ')}`;
@@ -115,7 +118,7 @@ function nameOf({ condition, order }: Asked, { offset, limit }: Page): string {
 
 function listAnswer(
   { catalogue, now }: Pick<Deps, 'catalogue' | 'now'>,
-  asked: NamedAsked,
+  asked: NamedCatalogueQuery,
   page: Page,
 ): ReadyAnswer | Promise<ReadyAnswer> {
   // The `fresh` theme depends on the time, so its answers are cached per minute.
@@ -134,7 +137,7 @@ function listAnswer(
  */
 async function unplayedAnswer(
   { db, catalogue, now }: Pick<Deps, 'db' | 'catalogue' | 'now'>,
-  asked: Asked,
+  asked: CatalogueQuery,
   { userId, ...page }: Page & { readonly userId: number },
 ): Promise<ReadyAnswer> {
   const plays = await readPlays(db, userId);

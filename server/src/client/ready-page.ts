@@ -48,7 +48,7 @@ const REMADE_AFTER_MS = 1_000;
 /** Maximum bytes of cached pages, enough for some thousand scripts. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-interface Kept {
+interface CachedPage {
   readonly basis: readonly unknown[];
   readonly page: ReadyPage;
   /** Value of `performance.now()`. */
@@ -57,7 +57,7 @@ interface Kept {
 
 /** Cache of pages by key. Drops the least recently used page first. */
 export class ReadyPages {
-  readonly #kept = new RecentMap<string, Kept>(KEPT_BYTES, ({ page }) => page.weight);
+  readonly #kept = new RecentMap<string, CachedPage>(KEPT_BYTES, ({ page }) => page.weight);
 
   /** Returns the cached page. Makes a new one if it is missing or was made from another `basis`. */
   page(key: string, basis: readonly unknown[], make: () => ReadyPage): ReadyPage | Promise<ReadyPage> {

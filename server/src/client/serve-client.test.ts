@@ -309,15 +309,16 @@ describe('page', () => {
   });
 
   test.each(['/', '/script?id=7', '/vip'])("embeds the operator's announcement at %s", async (path) => {
-    const told = async () => (inert((await app.inject(path)).body, 'boot') as { siteStatus: unknown }).siteStatus;
+    const embeddedStatus = async () =>
+      (inert((await app.inject(path)).body, 'boot') as { siteStatus: unknown }).siteStatus;
     const at = server.deps.now();
-    expect(await told()).toEqual(NOTHING_TOLD);
+    expect(await embeddedStatus()).toEqual(NOTHING_TOLD);
     vi.spyOn(server.deps.siteStatus, 'notice').mockReturnValue({ at, text: '今晚维护', until: null });
     later();
-    expect(await told()).toMatchObject({ notice: { at: Math.floor(at / 1_000), text: '今晚维护' } });
+    expect(await embeddedStatus()).toMatchObject({ notice: { at: Math.floor(at / 1_000), text: '今晚维护' } });
     vi.spyOn(server.deps.siteStatus, 'notice').mockReturnValue(null);
     later();
-    expect(await told()).toEqual(NOTHING_TOLD);
+    expect(await embeddedStatus()).toEqual(NOTHING_TOLD);
   });
 
   test('differs per script and is the same wherever there is nothing to show', async () => {

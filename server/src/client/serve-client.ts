@@ -4,7 +4,7 @@ import type { AppConfig } from '@juzhongren/contract/app-config';
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from '../http/fault-page.ts';
-import { toldNews } from '../site-status/public-status.ts';
+import { publicStatusOf } from '../site-status/public-status.ts';
 import { notePage } from '../http/page-route.ts';
 import { type Header, headersOfPages } from '../http/security-headers.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -83,7 +83,7 @@ export async function serveClient(
     shells,
     screens: await openFirstScreens(join(folder, '../dist-server/first-screen.js'), app.log),
     config,
-    render: (data) => renderPage({ config, siteStatus: toldNews(deps.siteStatus), ...data }, origin),
+    render: (data) => renderPage({ config, siteStatus: publicStatusOf(deps.siteStatus), ...data }, origin),
     pages: new ReadyPages(),
   };
   const ofPages = headersOfPages(headers, deps.env);
@@ -119,7 +119,7 @@ interface Press {
   readonly pages: ReadyPages;
 }
 
-interface Asked {
+interface PageRequest {
   readonly path: string;
   readonly query: unknown;
   /** Dependencies that answer the request; a preview has its own. */
@@ -127,9 +127,12 @@ interface Asked {
 }
 
 /** Returns the page that everybody gets at a path. */
-function usualPage({ pages, shells, screens, config, render }: Press, asked: Asked): ReadyPage | Promise<ReadyPage> {
+function usualPage(
+  { pages, shells, screens, config, render }: Press,
+  asked: PageRequest,
+): ReadyPage | Promise<ReadyPage> {
   const { name, key, basis, data } = firstData(asked, { deps: asked.deps, screens, config });
-  const told = [...basis, JSON.stringify(toldNews(asked.deps.siteStatus))];
+  const told = [...basis, JSON.stringify(publicStatusOf(asked.deps.siteStatus))];
   return pages.page(key, told, () => new ReadyPage(shells[name], render(data())));
 }
 
@@ -139,7 +142,7 @@ function usualPage({ pages, shells, screens, config, render }: Press, asked: Ask
  */
 async function linkedPage(
   press: Press,
-  asked: Asked,
+  asked: PageRequest,
   { link, log }: { link: Promise<SharedLink | undefined>; log: FastifyBaseLogger },
 ): Promise<ReadyPage> {
   const { pages, shells, render } = press;
@@ -152,7 +155,7 @@ async function linkedPage(
 }
 
 /** Returns a page with unpublished content. Only the staff member who previews it receives it. */
-function previewedPage({ shells, screens, config, render }: Press, asked: Asked, bar: string): ReadyPage {
+function previewedPage({ shells, screens, config, render }: Press, asked: PageRequest, bar: string): ReadyPage {
   const { name, data } = firstData(asked, { deps: asked.deps, screens, config });
   const [first, screen, rest] = render(data());
   return new ReadyPage(shells[name], [first, screen, bar + rest]);

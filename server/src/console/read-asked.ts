@@ -1,6 +1,6 @@
 // Parses the words and options of a console action with the parser of the command line, so that both have one grammar.
 import { readCommandLine } from '@juzhongren/pack-format/messages/command-line';
-import type { Action, Asked } from '../staff/action/action.ts';
+import type { Action, ActionInput } from '../staff/action/action.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
 
 export type Typed = keyof typeof ACTIONS;
@@ -14,7 +14,7 @@ export const TYPED_BY_NAME: ReadonlyMap<string, Typed> = new Map(
 export function readAsked(
   typed: Typed,
   { words, options }: { words: readonly string[]; options: Readonly<Record<string, string | true>> },
-): Asked | string {
+): ActionInput | string {
   const action: Action = ACTIONS[typed];
   for (const [name, value] of Object.entries(options)) {
     const known = action.options?.find(({ long }) => long === `--${name}`);
@@ -25,7 +25,7 @@ export function readAsked(
   const flags = Object.entries(options).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [`--${name}=${value}`],
   );
-  const read = readCommandLine<Asked['options'], Asked>(
+  const read = readCommandLine<ActionInput['options'], ActionInput>(
     {
       name: '',
       commands: {

@@ -60,7 +60,7 @@ export function consoleRoutes(pool: Pool): readonly Route[] {
     route(calls.consoleSignIn, ({ request, address, deps }) => signIn(deps, { ...request, address })),
     route(calls.consoleEnrol, ({ request, deps }) => enrol(deps, request)),
     route(calls.consoleEnrolConfirm, ({ request, address, deps }) => confirmEnrolment(deps, { ...request, address })),
-    route(calls.consoleSession, async ({ caller }) => toldOf(sessionOf(caller))),
+    route(calls.consoleSession, async ({ caller }) => sessionView(sessionOf(caller))),
     route(calls.consoleWaiting, ({ caller, deps }) => readWaiting(deps, sessionOf(caller))),
     route(calls.consoleFactor, async ({ request, caller, address, deps }) => {
       const { userId, tokenHash, personSession } = sessionOf(caller);
@@ -93,7 +93,7 @@ export function consoleRoutes(pool: Pool): readonly Route[] {
 /** Safe cast, because `findCaller` above created the caller. */
 const sessionOf = (caller: Caller): StaffSession => (caller as StaffCaller).session;
 
-function toldOf({ userId, nickname, displayName, role, until, freshUntil }: StaffSession) {
+function sessionView({ userId, nickname, displayName, role, until, freshUntil }: StaffSession) {
   const actions = [...TYPED_BY_NAME.values()].flatMap((typed) => {
     const right = rightOf(typed, role);
     if (right === undefined) return [];

@@ -18,7 +18,7 @@ const NOBODYS_CODES = /MOBILE_NUMBER_ILLEGAL|IncorrectPhoneNumber/;
 /** Captcha codes for a wrong app id or key. */
 const CAPTCHA_KEYS_WRONG: readonly unknown[] = [16, 100];
 
-type Line = Readonly<Record<string, unknown>>;
+type LogLine = Readonly<Record<string, unknown>>;
 
 const STAND_INS = [
   ['SMS', '短信', '验证码发不到手机，只写在终端和 outbox 里：看不到那里的人登录不了。要真发，设 SMS=aliyun 或 tencent'],
@@ -36,29 +36,31 @@ export function inspectDevAdapters(env: Pick<Env, 'NODE_ENV' | 'SMS' | 'MESSENGE
 
 /** Checks the configured vendors. `phone` gets one real message. Leaves out what `inspectDevAdapters` reports. */
 export async function lookAtVendors(deps: Omit<IntegrationDeps, 'log'>, phone?: string): Promise<Finding[]> {
-  const lines: Line[] = [];
+  const lines: LogLine[] = [];
   const log = pino(
     { level: 'info', base: null },
-    { write: (line: string) => void lines.push(JSON.parse(line) as Line) },
+    { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) },
   );
   const outside = openIntegrations({ ...deps, log }, { say: () => {} });
-  const told = async <Result>(ask: () => Promise<Result>): Promise<{ result: Result; line: Line | undefined }> => {
+  const captureLogLine = async <Result>(
+    ask: () => Promise<Result>,
+  ): Promise<{ result: Result; line: LogLine | undefined }> => {
     lines.length = 0;
     const result = await ask();
     return { result, line: lines.at(-1) };
   };
   const { env } = deps;
   const findings: Finding[] = [];
-  findings.push(await lookAtMessages(env, outside.textMessages, { told, phone }));
+  findings.push(await lookAtMessages(env, outside.textMessages, { captureLogLine, phone }));
   if (env.HUMAN_CHECK === 'tencent') {
-    const { line } = await told(() => outside.humanCheck.accept('doctor', 'doctor', NOBODYS_ADDRESS));
+    const { line } = await captureLogLine(() => outside.humanCheck.accept('doctor', 'doctor', NOBODYS_ADDRESS));
     findings.push(captchaFinding(line));
   } else findings.push(unused('人机验证', `HUMAN_CHECK=${env.HUMAN_CHECK}，不用问谁`));
-  findings.push(...(await lookAtApps(env, log, told)));
+  findings.push(...(await lookAtApps(env, log, captureLogLine)));
   const { payment } = outside;
   if (payment === undefined || payment.isDev) findings.push(unused('支付', `PAYMENT=${env.PAYMENT}，不收真钱`));
   else {
-    const { result, line } = await told(() => payment.query(`doctor${randomBytes(8).toString('hex')}`));
+    const { result, line } = await captureLogLine(() => payment.query(`doctor${randomBytes(8).toString('hex')}`));
     findings.push(
       result === 'unavailable'
         ? wrong('支付', `问不到订单${codeOf(line)}：看 WECHAT_PAY_* 是否配套，商户号和时钟对不对`)
@@ -69,15 +71,15 @@ export async function lookAtVendors(deps: Omit<IntegrationDeps, 'log'>, phone?: 
   return findings.filter(({ what, state }) => state !== 'unused' || !devAdapters.has(what));
 }
 
-type Told = <Result>(ask: () => Promise<Result>) => Promise<{ result: Result; line: Line | undefined }>;
+type CaptureLogLine = <Result>(ask: () => Promise<Result>) => Promise<{ result: Result; line: LogLine | undefined }>;
 
 async function lookAtMessages(
   env: Env,
   messages: ReturnType<typeof openIntegrations>['textMessages'],
-  { told, phone }: { told: Told; phone: string | undefined },
+  { captureLogLine, phone }: { captureLogLine: CaptureLogLine; phone: string | undefined },
 ): Promise<Finding> {
   if (messages.isDev) return unused('短信', `SMS=${env.SMS}，写在终端和 outbox 里`);
-  const { result, line } = await told(() =>
+  const { result, line } = await captureLogLine(() =>
     messages.sendCode(phone ?? NOBODYS_PHONE, '0'.repeat(env.SIGN_IN_CODE_LENGTH)),
   );
   if (result) return fine('短信', '发出了一条');
@@ -87,7 +89,7 @@ async function lookAtMessages(
   return wrong('短信', `发不了${codeOf(line)}：看密钥、权限、签名、模板，和服务商说的这个代码`);
 }
 
-function captchaFinding(line: Line | undefined): Finding {
+function captchaFinding(line: LogLine | undefined): Finding {
   const code = line?.['captchaCode'];
   if (code === undefined || CAPTCHA_KEYS_WRONG.includes(code)) {
     return wrong('人机验证', `问不了${codeOf(line)}：看 TENCENT_SECRET_*、TENCENT_CAPTCHA_* 和权限`);
@@ -96,7 +98,7 @@ function captchaFinding(line: Line | undefined): Finding {
 }
 
 /** Requests an access token for each configured app, in the same way as the server. The current token stays valid. */
-async function lookAtApps(env: Env, log: IntegrationDeps['log'], told: Told): Promise<Finding[]> {
+async function lookAtApps(env: Env, log: IntegrationDeps['log'], captureLogLine: CaptureLogLine): Promise<Finding[]> {
   const apps = new Map<string, { appId: string; secret: string }>();
   if (env.MESSENGER === 'wechat') {
     const { WECHAT_APP_ID: appId = '', WECHAT_APP_SECRET: secret = '' } = env;
@@ -112,7 +114,7 @@ async function lookAtApps(env: Env, log: IntegrationDeps['log'], told: Told): Pr
   const api = weChatApi({ base: env.WECHAT_API_URL, log });
   const findings: Finding[] = [];
   for (const [name, app] of apps) {
-    const { result, line } = await told(() => askAccessToken(api, app));
+    const { result, line } = await captureLogLine(() => askAccessToken(api, app));
     findings.push(
       result === undefined
         ? wrong(
@@ -126,7 +128,7 @@ async function lookAtApps(env: Env, log: IntegrationDeps['log'], told: Told): Pr
 }
 
 /** Returns the code that the log would show, for example `（40164）` or `（slow）`. */
-function codeOf(line: Line | undefined): string {
+function codeOf(line: LogLine | undefined): string {
   const told = ['code', 'captchaCode', 'errcode', 'fault', 'status'].flatMap((name) => {
     const value = line?.[name];
     return (typeof value === 'string' && value !== 'unknown') || typeof value === 'number' ? [value] : [];

@@ -13,13 +13,13 @@ afterAll(() => server.close());
 
 const tell = async (remark: string, as: TestUser) =>
   (await server.call(userFeedback, { feedback_remark: remark, feedback_type: FEEDBACK_TYPE.Remark }, as)).err;
-const toldBy = ({ userId }: TestUser) =>
+const feedbackBy = ({ userId }: TestUser) =>
   server.deps.db.selectFrom('feedback').selectAll().where('user_id', '=', userId).orderBy('feedback_id').execute();
 
 test('stores feedback with its type and time', async () => {
   const user = await server.user();
   expect(await tell('  按钮太小\n看不清 ', user)).toBe(ERROR.ok);
-  expect(await toldBy(user)).toEqual([
+  expect(await feedbackBy(user)).toEqual([
     {
       feedback_id: expect.any(Number),
       user_id: user.userId,
@@ -39,11 +39,11 @@ test('stores feedback with its type and time', async () => {
 test('removes characters that cannot be stored and rejects empty or too long feedback', async () => {
   const user = await server.user();
   expect(await tell('前\0后\ud800', user)).toBe(ERROR.ok);
-  expect(await toldBy(user)).toMatchObject([{ remark: '前后\ufffd' }]);
+  expect(await feedbackBy(user)).toMatchObject([{ remark: '前后\ufffd' }]);
   for (const remark of ['', '   \n', '\0\0', 'a'.repeat(FEEDBACK_LENGTH_MAX + 1)]) {
     expect(await tell(remark, user)).toBe(ERROR.badInput);
   }
-  expect(await toldBy(user)).toHaveLength(1);
+  expect(await feedbackBy(user)).toHaveLength(1);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test('limits feedback to ten per hour, even under concurrency', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => tell(`第 ${number} 条`, user)));
   expect(answers.filter((err) => err === ERROR.ok)).toHaveLength(10);
   expect(answers.filter((err) => err === ERROR.tooOften)).toHaveLength(10);
-  expect(await toldBy(user)).toHaveLength(10);
+  expect(await feedbackBy(user)).toHaveLength(10);
   expect(await tell('别人的不受影响', await server.user())).toBe(ERROR.ok);
   server.clock.advance(60 * 60 * 1000);
   expect(await tell('一小时后', user)).toBe(ERROR.ok);

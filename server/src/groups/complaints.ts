@@ -8,7 +8,7 @@ import { takeUse } from '../limits/uses-per-person.ts';
 import { COMPLAINTS, findKeptComplaint } from '../rooms/moderation/store.ts';
 import { lockPerson } from './locks.ts';
 
-type Told = ParsedRequestOf<typeof groupComplaint> & { readonly userId: number; readonly at: Date };
+type GroupComplaintInput = ParsedRequestOf<typeof groupComplaint> & { readonly userId: number; readonly at: Date };
 
 class TooOften extends Error {}
 
@@ -16,7 +16,10 @@ class TooOften extends Error {}
  * Stores a complaint. Returns 'kept' also for a repeated request, which is stored once, and 'other' if the request id
  * was used with different content.
  */
-export async function keepGroupComplaint(db: Kysely<Database>, told: Told): Promise<'kept' | 'other' | 'too-often'> {
+export async function keepGroupComplaint(
+  db: Kysely<Database>,
+  told: GroupComplaintInput,
+): Promise<'kept' | 'other' | 'too-often'> {
   const { groupId, userId, reason, text, requestId, at } = told;
   try {
     return await db.transaction().execute(async (transaction) => {

@@ -11,7 +11,7 @@ import type { CatalogueEntry } from '../ports/catalogue.ts';
 import type { Deps } from '../ports/deps.ts';
 import { type Counts, namesOf, readTastes, type Tastes } from './tastes.ts';
 
-interface Asked {
+interface LibraryFilter {
   readonly show: GroupLibrary;
   /** 0 means any player count. */
   readonly player: number;
@@ -26,7 +26,7 @@ const countOf = (counts: Counts, scriptId: number): number => counts.get(scriptI
 export function arrange(
   entries: readonly CatalogueEntry[],
   { played, wanted }: Pick<Tastes, 'played' | 'wanted'>,
-  { show, player }: Asked,
+  { show, player }: LibraryFilter,
 ): CatalogueEntry[] {
   const known = ({ scriptId }: CatalogueEntry) => countOf(played, scriptId);
   const wishes = ({ scriptId }: CatalogueEntry) => countOf(wanted, scriptId);
@@ -50,7 +50,7 @@ export function freeOf(
   return freeForAll(shown.card) === null ? tastes.vips + countOf(tastes.owners, scriptId) : tastes.members;
 }
 
-interface Page extends Asked {
+interface Page extends LibraryFilter {
   readonly userId: number;
   readonly people: readonly { readonly userId: number; readonly named: boolean }[];
   readonly offset: number;

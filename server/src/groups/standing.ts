@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { type Refusal, refuse } from '../http/calls.ts';
 
-interface Standing {
+interface GroupMembership {
   readonly owner: boolean;
 }
 
@@ -14,7 +14,10 @@ export interface Member {
 }
 
 /** Returns the membership. Errors: 1003 for non-members, whether or not the group exists; 4060 if it is dissolved. */
-export async function standingOf(db: Kysely<Database>, { groupId, userId }: Member): Promise<Standing | Refusal> {
+export async function standingOf(
+  db: Kysely<Database>,
+  { groupId, userId }: Member,
+): Promise<GroupMembership | Refusal> {
   const row = await db
     .selectFrom('play_group')
     .leftJoin('group_member', (join) =>
@@ -28,7 +31,7 @@ export async function standingOf(db: Kysely<Database>, { groupId, userId }: Memb
 }
 
 /** Works like `standingOf`, with 1003 also for a member who is not the owner. */
-export async function owning(db: Kysely<Database>, whose: Member): Promise<Standing | Refusal> {
+export async function owning(db: Kysely<Database>, whose: Member): Promise<GroupMembership | Refusal> {
   const standing = await standingOf(db, whose);
   return 'owner' in standing && !standing.owner ? refuse(ERROR.notYours) : standing;
 }

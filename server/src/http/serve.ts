@@ -112,7 +112,7 @@ class HandlerContext implements CallContext<Call> {
   readonly #from: FastifyRequest;
   readonly #to: FastifyReply;
 
-  constructor(data: unknown, { caller, request, reply, deps }: Omit<Asked, 'body'> & { deps: Deps }) {
+  constructor(data: unknown, { caller, request, reply, deps }: Omit<RequestContext, 'body'> & { deps: Deps }) {
     this.request = data;
     this.caller = caller;
     this.deps = deps;
@@ -143,7 +143,7 @@ class HandlerContext implements CallContext<Call> {
   }
 }
 
-interface Asked {
+interface RequestContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly body: string;
@@ -151,7 +151,11 @@ interface Asked {
 }
 
 /** Parses the request, runs the handler and validates the response. Stays synchronous if the handler does. */
-function answerer(route: Route, deps: Deps, depsFor?: DepsFor): (asked: Asked) => AnswerBody | Promise<AnswerBody> {
+function answerer(
+  route: Route,
+  deps: Deps,
+  depsFor?: DepsFor,
+): (asked: RequestContext) => AnswerBody | Promise<AnswerBody> {
   const { call } = route;
   const remembered = new RememberedRequests();
   return ({ request, reply, body, caller }) => {

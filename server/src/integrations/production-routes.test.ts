@@ -83,15 +83,15 @@ test('answers 404 for the dev checkout and its notifications', async () => {
   expect(pressed.statusCode).toBe(404);
   const fact = { kind: 'paid', transactionId: 't1', amount: 2800, currency: 'CNY', payer: null, paidAt: 0 } as const;
   const signed = signNotification(trial.deps, { kind: 'payment', outTradeNo: 'trialorder1', fact });
-  const told = (provider: string) =>
+  const postNotification = (provider: string) =>
     world.app.inject({
       method: 'POST',
       url: `/pay/notify/${provider}`,
       headers: signed.headers,
       payload: signed.body,
     });
-  expect((await told('embedded')).statusCode).toBe(404);
-  expect((await told('wechat')).statusCode).toBe(401);
+  expect((await postNotification('embedded')).statusCode).toBe(404);
+  expect((await postNotification('wechat')).statusCode).toBe(401);
 });
 
 test('knows neither the dev coupon platform nor the dev partner', async () => {

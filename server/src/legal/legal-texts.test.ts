@@ -89,11 +89,16 @@ describe('retention periods', () => {
 });
 
 test('states the periods that the operator configured', () => {
-  const told = (settings: Record<string, string>) => plain(legalText('privacy', env(settings)));
-  expect(told({})).toContain('谁和谁私聊过。保存到注销');
-  expect(told({})).toContain('不发出短信，30天后删除');
-  expect(told({})).toContain('登录满180天');
-  const other = told({ KEEP_TALK_DAYS: '90', KEEP_SESSIONS_DAYS: '90', KEEP_CASES_DAYS: '200', KEEP_OUTBOX_DAYS: '7' });
+  const privacyText = (settings: Record<string, string>) => plain(legalText('privacy', env(settings)));
+  expect(privacyText({})).toContain('谁和谁私聊过。保存到注销');
+  expect(privacyText({})).toContain('不发出短信，30天后删除');
+  expect(privacyText({})).toContain('登录满180天');
+  const other = privacyText({
+    KEEP_TALK_DAYS: '90',
+    KEEP_SESSIONS_DAYS: '90',
+    KEEP_CASES_DAYS: '200',
+    KEEP_OUTBOX_DAYS: '7',
+  });
   for (const words of [
     '说过90天的发言会删除',
     '登录满90天',
@@ -202,11 +207,11 @@ test('states what is kept of chats, notes, blocks and complaints, how long, and 
 });
 
 test('states where voice data goes in this configuration', () => {
-  const told = (voice: Env['VOICE']) => plain(legalText('privacy', { ...env(), VOICE: voice }));
-  expect(told('mesh')).toContain('在你们的手机之间直接传');
-  expect(told('livekit')).toContain('运行者自己的转发服务器');
-  expect(told('livekit')).not.toContain('在你们的手机之间直接传');
-  expect(told('none')).not.toContain('开语音');
+  const privacyText = (voice: Env['VOICE']) => plain(legalText('privacy', { ...env(), VOICE: voice }));
+  expect(privacyText('mesh')).toContain('在你们的手机之间直接传');
+  expect(privacyText('livekit')).toContain('运行者自己的转发服务器');
+  expect(privacyText('livekit')).not.toContain('在你们的手机之间直接传');
+  expect(privacyText('none')).not.toContain('开语音');
 });
 
 test('states what is kept of purchases', () => {

@@ -63,13 +63,13 @@ describe('extending a membership', () => {
 
   test('shows the end of the membership in the profile, in whole seconds', async () => {
     const user = await server.user();
-    const told = async () => (await server.call(userProfile, {}, user)).params.vipInvalidTime;
-    expect(await told()).toBe(0);
+    const membershipEnd = async () => (await server.call(userProfile, {}, user)).params.vipInvalidTime;
+    expect(await membershipEnd()).toBe(0);
     await lengthen(user, 'order:c1', WEEK);
-    expect(await told()).toBe(Math.floor((server.clock.now + WEEK * HOUR_MS) / 1_000));
-    const until = await told();
+    expect(await membershipEnd()).toBe(Math.floor((server.clock.now + WEEK * HOUR_MS) / 1_000));
+    const until = await membershipEnd();
     server.clock.advance(2 * WEEK * HOUR_MS);
-    expect(await told()).toBe(until);
+    expect(await membershipEnd()).toBe(until);
   });
 });
 

@@ -1,9 +1,9 @@
 import { Counter, type Registry } from 'prom-client';
 import { databaseGauge } from '../metrics/database-gauge.ts';
 import type { Deps } from '../ports/deps.ts';
-import type { Told } from './sending/send-due.ts';
+import type { NotificationResult } from './sending/send-due.ts';
 
-export function measureNotifications(metrics: Registry, db: Deps['db']): (told: readonly Told[]) => void {
+export function measureNotifications(metrics: Registry, db: Deps['db']): (told: readonly NotificationResult[]) => void {
   databaseGauge(metrics, { name: 'juzhongren_nudge_devices', help: 'Browsers that take nudges.' }, async () => {
     const { devices } = await db
       .selectFrom('nudge_device')

@@ -5,7 +5,7 @@ import type { RoomServices } from '../rooms/commands/room-services.ts';
 import { measureNotifications } from './measure-notifications.ts';
 import { findAnswers, findDates } from './occasions/find-dates.ts';
 import { watchRooms } from './occasions/watch-rooms.ts';
-import { sendDue, type Told } from './sending/send-due.ts';
+import { sendDue, type NotificationResult } from './sending/send-due.ts';
 import { keepOccasions, reachable } from './kept/store.ts';
 
 const ROOMS_MS = 5_000;
@@ -15,7 +15,7 @@ const DATES_MS = 30_000;
 export interface Notifications {
   lookAtRooms(): Promise<void>;
   lookForDates(): Promise<void>;
-  send(): Promise<readonly Told[]>;
+  send(): Promise<readonly NotificationResult[]>;
 }
 
 export function openNotifications(roomServices: RoomServices): Notifications {

@@ -22,7 +22,7 @@ const STEPS = 120;
 const SEEDS = [...(process.env['JUZHONGREN_LONG'] === '1' ? [1, 2, 3, 4] : [1]), Math.floor(Math.random() * 2 ** 31)];
 
 /** Order of a schedule, with the fact that its provider reports now or later. */
-interface Told {
+interface PaymentReport {
   readonly outTradeNo: string;
   readonly fact: PaidFact;
 }
@@ -36,7 +36,7 @@ test.each(SEEDS)('settles every order correctly under the schedule of seed %i', 
   );
   const servers = [world.orders, world.another()];
   const numbers: string[] = [];
-  const late: Told[] = [];
+  const late: PaymentReport[] = [];
   for (let step = 0; step < STEPS; step += 1) {
     if (numbers.length < ORDERS && random.chance(0.3)) await begin(world, { random, servers, numbers });
     else await disturb(world, { random, servers, numbers, late });
@@ -108,7 +108,7 @@ async function begin(world: OrderWorld, { random, servers, numbers }: Schedule):
 /** Triggers one random event for an order, the provider or the rooms. */
 async function disturb(
   world: OrderWorld,
-  { random, servers, numbers, late }: Schedule & { late: Told[] },
+  { random, servers, numbers, late }: Schedule & { late: PaymentReport[] },
 ): Promise<void> {
   const { provider, deps } = world;
   if (numbers.length === 0) return;

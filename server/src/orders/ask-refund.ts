@@ -12,7 +12,7 @@ export type RefundReason = keyof typeof REFUND_WORDS;
 export const refundMessage = (reason: string): string =>
   new Map<string, string>(Object.entries(REFUND_WORDS)).get(reason) ?? reason;
 
-interface Asked {
+interface RefundInput {
   readonly outTradeNo: string;
   /** A `RefundReason`, or an operator's own text. */
   readonly reason: string;
@@ -28,7 +28,7 @@ interface Asked {
  */
 export async function askRefund(
   transaction: Transaction<Database>,
-  { outTradeNo, reason, from = ['paid', 'granted'] }: Asked,
+  { outTradeNo, reason, from = ['paid', 'granted'] }: RefundInput,
   at: Date,
 ): Promise<boolean> {
   const asked = await transaction

@@ -7,14 +7,18 @@ import { ACCOUNT, post, providerAccount } from './ledger.ts';
 /** Returns the refund number. It is derived from the order, because an order is refunded whole and once. */
 export const refundNoOf = (outTradeNo: string): string => `${outTradeNo}R`;
 
-interface Told {
+interface RefundReport {
   readonly outTradeNo: string;
   readonly refundNo: string;
   readonly fact: RefundFact;
 }
 
 /** Stores the provider's report about a refund. Repeats change nothing. */
-export async function noteRefund(db: Kysely<Database>, { outTradeNo, refundNo, fact }: Told, at: Date): Promise<void> {
+export async function noteRefund(
+  db: Kysely<Database>,
+  { outTradeNo, refundNo, fact }: RefundReport,
+  at: Date,
+): Promise<void> {
   const isOurs = refundNo === refundNoOf(outTradeNo);
   if (isOurs && fact.kind === 'accepted') return;
   if (isOurs && fact.kind === 'refused') return await flagForReview(db, outTradeNo, `refund ${fact.code}`);

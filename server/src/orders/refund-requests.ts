@@ -7,7 +7,7 @@ const OPEN_MS = 24 * 60 * 60 * 1_000;
 
 export type RefundRequest = Selectable<Database['refund_request']>;
 
-interface Asked {
+interface RefundRequestInput {
   readonly outTradeNo: string;
   readonly reason: string;
   /** Id of a staff account. */
@@ -17,7 +17,7 @@ interface Asked {
 /** Stores a refund request. Returns undefined if one is already waiting for this order. */
 export async function askForSecond(
   db: Kysely<Database>,
-  { outTradeNo, reason, askedBy }: Asked,
+  { outTradeNo, reason, askedBy }: RefundRequestInput,
   at: Date,
 ): Promise<RefundRequest | undefined> {
   await endExpired(db, at);

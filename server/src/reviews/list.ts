@@ -62,7 +62,7 @@ function placesOf({ scriptId, order, offset, limit, geniuses }: Page): RawBuilde
     ) as ranked order by rank, ${newest} ${page}`;
 }
 
-export interface Standing {
+export interface ReviewerStatus {
   readonly played: boolean;
   readonly mine: OwnReview | null;
 }
@@ -74,8 +74,8 @@ export interface Standing {
 export async function readStanding(
   db: Kysely<Database>,
   { scriptId, userId }: { scriptId: number; userId: number },
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+): Promise<ReviewerStatus> {
+  const { rows } = await sql<ReviewerStatus>`
     select exists (
         select from script_player where script_id = ${scriptId} and user_id = ${userId} and finished_at is not null
       ) as played,

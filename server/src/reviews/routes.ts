@@ -8,14 +8,14 @@ import { takeUse } from '../limits/uses-per-person.ts';
 import { findMembership } from '../rooms/core/find-membership.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
 import type { Deps } from '../ports/deps.ts';
-import { type ListedReview, readReviews, readStanding, type Standing } from './list.ts';
+import { type ListedReview, readReviews, readStanding, type ReviewerStatus } from './list.ts';
 import { keepReview, type NewReview } from './store.ts';
 import { keepThumb } from './thumbs.ts';
 import { visitorPages } from './visitor-pages.ts';
 
 const THUMBS = { what: 'thumb', max: 60, windowMs: 60_000 } as const;
 const NAMELESS = '匿名玩家';
-const VISITOR: Standing = { played: false, mine: null };
+const VISITOR: ReviewerStatus = { played: false, mine: null };
 
 /**
  * Errors: 4004 if the caller is not in this room; 4005 if the game has not ended or the caller led it; 4012 if already

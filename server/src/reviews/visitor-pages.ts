@@ -8,7 +8,7 @@ import type { Catalogue } from '../ports/catalogue.ts';
 const BELIEVED_MS = 1_000;
 const KEPT_MAX = 2_000;
 
-interface Kept {
+interface CachedAnswer {
   /** Catalogue entry at the time of the read. It is replaced when a review is added, edited or removed. */
   readonly entry: unknown;
   readonly content: unknown;
@@ -26,7 +26,7 @@ interface Wanted {
 
 /** Cache of review pages for visitors. All visitors share one read for a short time. */
 class VisitorPages {
-  readonly #kept = new RecentMap<string, Kept>(KEPT_MAX);
+  readonly #kept = new RecentMap<string, CachedAnswer>(KEPT_MAX);
   readonly #catalogue: Catalogue;
 
   constructor(catalogue: Catalogue) {

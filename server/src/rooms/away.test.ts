@@ -37,12 +37,12 @@ const alone = (): Promise<RoomProcess> => world.another({ replace: { bus: inProc
 const pass = (milliseconds: number, processes: readonly RoomProcess[], meanwhile?: () => Promise<unknown>) =>
   timeGoesBy(world, { milliseconds, processes, meanwhile });
 
-interface Told {
+interface AwayEvent {
   type: string;
   userId: number;
 }
 
-async function toldIn(partyId: string): Promise<Told[]> {
+async function awayEventsIn(partyId: string): Promise<AwayEvent[]> {
   const entries = await world.roomServices.log.read(partyId, 0);
   return entries.flatMap(({ events }) =>
     events.flatMap((event) =>
@@ -51,8 +51,8 @@ async function toldIn(partyId: string): Promise<Told[]> {
   );
 }
 
-const away = ({ userId }: TestUser): Told => ({ type: 'went-away', userId });
-const back = ({ userId }: TestUser): Told => ({ type: 'came-back', userId });
+const away = ({ userId }: TestUser): AwayEvent => ({ type: 'went-away', userId });
+const back = ({ userId }: TestUser): AwayEvent => ({ type: 'came-back', userId });
 
 /** Opens a connection and waits until its server knows it. */
 async function line(at: RoomProcess, partyId: string, who: TestUser): Promise<TestLine> {
@@ -74,15 +74,15 @@ describe('one server', SLOW, () => {
     const lines = { shen: await line(one, partyId, shen), bai: await line(one, partyId, bai) };
     const first = await line(one, partyId, lu);
     await pass(2 * AWAY_MS, [one]);
-    expect(await toldIn(partyId)).toEqual([]);
+    expect(await awayEventsIn(partyId)).toEqual([]);
     await gone(one, first, partyId, lu);
     await pass(AWAY_MS - WATCH_TURN_MS, [one]);
-    expect(await toldIn(partyId)).toEqual([]);
+    expect(await awayEventsIn(partyId)).toEqual([]);
     await pass(2 * WATCH_TURN_MS, [one]);
-    expect(await toldIn(partyId)).toEqual([away(lu)]);
+    expect(await awayEventsIn(partyId)).toEqual([away(lu)]);
     await lines.shen.next('room', ({ room }) => room.members.some((member) => member.away));
     await line(one, partyId, lu);
-    await expect.poll(() => toldIn(partyId)).toEqual([away(lu), back(lu)]);
+    await expect.poll(() => awayEventsIn(partyId)).toEqual([away(lu), back(lu)]);
     await lines.bai.next('room', ({ room }) => room.members.some((member) => member.away));
     await lines.bai.next('room', ({ room }) => !room.members.some((member) => member.away));
   });
@@ -96,7 +96,7 @@ describe('one server', SLOW, () => {
       await gone(one, await line(one, partyId, lu), partyId, lu);
       await pass(AWAY_MS - WATCH_TURN_MS, [one]);
     }
-    expect(await toldIn(partyId)).toEqual([]);
+    expect(await awayEventsIn(partyId)).toEqual([]);
   });
 
   test('AW4 counts polling as a connection', async () => {
@@ -104,11 +104,11 @@ describe('one server', SLOW, () => {
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const ask = (who: TestUser) => accepted(one, partyView, { partyId }, who);
     await pass(4 * AWAY_MS, [one], () => Promise.all([shen, lu, bai].map(ask)));
-    expect(await toldIn(partyId)).toEqual([]);
+    expect(await awayEventsIn(partyId)).toEqual([]);
     await pass(2 * AWAY_MS, [one], () => Promise.all([shen, bai].map(ask)));
-    expect(await toldIn(partyId)).toEqual([away(lu)]);
+    expect(await awayEventsIn(partyId)).toEqual([away(lu)]);
     await ask(lu);
-    await expect.poll(() => toldIn(partyId)).toEqual([away(lu), back(lu)]);
+    await expect.poll(() => awayEventsIn(partyId)).toEqual([away(lu), back(lu)]);
   });
 
   test('AW5 PR2 counts a player who only sends commands as present, even if a command is refused', async () => {
@@ -122,10 +122,10 @@ describe('one server', SLOW, () => {
       number += 1;
       if (number % 6 === 0) await note(lu, `第 ${number} 次`);
     });
-    expect(await toldIn(partyId)).toEqual([away(bai)]);
+    expect(await awayEventsIn(partyId)).toEqual([away(bai)]);
     const refused = await one.call(partyClueOp, { op: 'publish', partyId, clueId: 'nothing' }, bai);
     expect(refused.err).toBe(ERROR.notFound);
-    expect(await toldIn(partyId)).toEqual([away(bai), back(bai)]);
+    expect(await awayEventsIn(partyId)).toEqual([away(bai), back(bai)]);
     expect((await viewOf(world, partyId, bai)).members.some((member) => member.away)).toBe(false);
   });
 
@@ -143,8 +143,8 @@ describe('one server', SLOW, () => {
     await line(one, over.partyId, player(over.players, 1));
     await accepted(one, partyExit, { partyId: over.partyId, dismiss: true }, player(over.players, 0));
     await pass(10 * AWAY_MS, [one, other]);
-    expect(await toldIn(partyId)).toEqual([]);
-    expect(await toldIn(over.partyId)).toEqual([]);
+    expect(await awayEventsIn(partyId)).toEqual([]);
+    expect(await awayEventsIn(over.partyId)).toEqual([]);
   });
 
   test('AW8 reports an unstable connection a few times per hour instead of every minute', async () => {
@@ -157,18 +157,18 @@ describe('one server', SLOW, () => {
       await pass(AWAY_MS + 3 * WATCH_TURN_MS, [one]);
     }
     const promptly = [away(guest), back(guest), away(guest), back(guest)];
-    expect(await toldIn(partyId)).toEqual(promptly);
+    expect(await awayEventsIn(partyId)).toEqual(promptly);
     await pass(3 * AWAY_MS, [one]);
-    expect(await toldIn(partyId)).toEqual([...promptly, away(guest)]);
+    expect(await awayEventsIn(partyId)).toEqual([...promptly, away(guest)]);
     await comeAndGo();
     await pass(15 * AWAY_MS, [one]);
-    expect(await toldIn(partyId)).toHaveLength(promptly.length + 2);
+    expect(await awayEventsIn(partyId)).toHaveLength(promptly.length + 2);
     // An hour later it counts as a normal connection again.
     world.clock.advance(60 * 60_000);
     await pass(AWAY_MS, [one]);
     await comeAndGo();
     await pass(AWAY_MS + WATCH_TURN_MS, [one]);
-    expect((await toldIn(partyId)).at(-1)).toEqual(away(guest));
+    expect((await awayEventsIn(partyId)).at(-1)).toEqual(away(guest));
   });
 });
 
@@ -179,17 +179,17 @@ describe('two servers that do not hear each other', SLOW, () => {
     await line(one, partyId, shen);
     const there = await line(other, partyId, lu);
     await pass(10 * AWAY_MS, [one, other], () => accepted(other, partyView, { partyId }, bai));
-    expect(await toldIn(partyId)).toEqual([]);
+    expect(await awayEventsIn(partyId)).toEqual([]);
     await gone(other, there, partyId, lu);
     const asking = () => accepted(other, partyView, { partyId }, bai);
     await pass(AWAY_MS - WATCH_TURN_MS, [one, other], asking);
-    expect(await toldIn(partyId)).toEqual([]);
+    expect(await awayEventsIn(partyId)).toEqual([]);
     await pass(4 * WATCH_TURN_MS, [one, other], asking);
-    expect(await toldIn(partyId)).toEqual([away(lu)]);
+    expect(await awayEventsIn(partyId)).toEqual([away(lu)]);
     await line(other, partyId, lu);
-    await expect.poll(() => toldIn(partyId)).toEqual([away(lu), back(lu)]);
+    await expect.poll(() => awayEventsIn(partyId)).toEqual([away(lu), back(lu)]);
     await pass(10 * AWAY_MS, [one, other], asking);
-    expect(await toldIn(partyId)).toEqual([away(lu), back(lu)]);
+    expect(await awayEventsIn(partyId)).toEqual([away(lu), back(lu)]);
   });
 
   test('AW10 reports once when both servers decide at the same time', async () => {
@@ -202,7 +202,7 @@ describe('two servers that do not hear each other', SLOW, () => {
       world.clock.advance(WATCH_TURN_MS);
       await Promise.all([one, other].map(({ roomServices }) => roomServices.away.turn()));
     }
-    expect(await toldIn(partyId)).toEqual([away(bai)]);
+    expect(await awayEventsIn(partyId)).toEqual([away(bai)]);
   });
 
   test('AW11 brings back a player who was marked away by mistake, whichever server they use', async () => {
@@ -214,11 +214,11 @@ describe('two servers that do not hear each other', SLOW, () => {
       return runCommand(one.roomServices, { partyId, requestId: undefined, command });
     };
     await mistaken(shen);
-    await expect.poll(() => toldIn(partyId)).toEqual([away(shen), back(shen)]);
+    await expect.poll(() => awayEventsIn(partyId)).toEqual([away(shen), back(shen)]);
     await mistaken(lu);
     // The other server reads the mark with its next heartbeat.
     for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await world.roomServices.hub.beat();
-    await expect.poll(() => toldIn(partyId)).toEqual([away(shen), back(shen), away(lu), back(lu)]);
+    await expect.poll(() => awayEventsIn(partyId)).toEqual([away(shen), back(shen), away(lu), back(lu)]);
     here.close();
     there.close();
   });
@@ -236,12 +236,12 @@ test('AW9 marks nobody as away because the bus is silent, but still detects who 
   await pass(2 * AWAY_MS, both);
   isSilent = true;
   await pass(10 * AWAY_MS, both);
-  expect(await toldIn(partyId)).toEqual([]);
+  expect(await awayEventsIn(partyId)).toEqual([]);
   await gone(both[1], there, partyId, guest);
   await pass(AWAY_MS + 4 * WATCH_TURN_MS, both);
-  expect(await toldIn(partyId)).toEqual([away(guest)]);
+  expect(await awayEventsIn(partyId)).toEqual([away(guest)]);
   await line(both[1], partyId, guest);
-  await expect.poll(() => toldIn(partyId)).toEqual([away(guest), back(guest)]);
+  await expect.poll(() => awayEventsIn(partyId)).toEqual([away(guest), back(guest)]);
   await speaking.close();
 });
 
@@ -259,11 +259,11 @@ describe('servers that stop', SLOW, () => {
     await pass(30_000, [one]);
     await line(one, partyId, bai);
     await pass(AWAY_MS - 30_000 - WATCH_TURN_MS, [one]);
-    expect(await toldIn(partyId)).toEqual([]);
+    expect(await awayEventsIn(partyId)).toEqual([]);
     await pass(20_000, [one]);
-    expect(await toldIn(partyId)).toEqual([away(lu)]);
+    expect(await awayEventsIn(partyId)).toEqual([away(lu)]);
     await pass(10 * AWAY_MS, [one]);
-    expect(await toldIn(partyId)).toEqual([away(lu)]);
+    expect(await awayEventsIn(partyId)).toEqual([away(lu)]);
   });
 
   test('AW13 marks nobody as away who returns within a minute of the first, after all were gone', async () => {
@@ -277,10 +277,10 @@ describe('servers that stop', SLOW, () => {
     const after = await alone();
     await line(after, partyId, shen);
     await pass(AWAY_MS - 2 * WATCH_TURN_MS, [after]);
-    expect(await toldIn(partyId)).toEqual([]);
+    expect(await awayEventsIn(partyId)).toEqual([]);
     await line(after, partyId, lu);
     await pass(AWAY_MS, [after]);
-    expect(await toldIn(partyId)).toEqual([away(bai)]);
+    expect(await awayEventsIn(partyId)).toEqual([away(bai)]);
   });
 
   test('AW13 behaves the same when the server kept running meanwhile', async () => {
@@ -292,10 +292,10 @@ describe('servers that stop', SLOW, () => {
     await pass(5 * AWAY_MS, [one]);
     await line(one, partyId, shen);
     await pass(AWAY_MS - 2 * WATCH_TURN_MS, [one]);
-    expect(await toldIn(partyId)).toEqual([]);
+    expect(await awayEventsIn(partyId)).toEqual([]);
     await line(one, partyId, lu);
     await pass(AWAY_MS, [one]);
-    expect(await toldIn(partyId)).toEqual([away(bai)]);
+    expect(await awayEventsIn(partyId)).toEqual([away(bai)]);
   });
 
   test('AW14 does not trust what it knew before it was suspended', async () => {
@@ -309,8 +309,8 @@ describe('servers that stop', SLOW, () => {
     // Both servers are suspended. The player may be on the way back, but no server could accept them.
     world.clock.advance(5 * AWAY_MS);
     await pass(AWAY_MS - WATCH_TURN_MS, [one, other]);
-    expect(await toldIn(partyId)).toEqual([]);
+    expect(await awayEventsIn(partyId)).toEqual([]);
     await pass(3 * WATCH_TURN_MS, [one, other]);
-    expect(await toldIn(partyId)).toEqual([away(lu)]);
+    expect(await awayEventsIn(partyId)).toEqual([away(lu)]);
   });
 });

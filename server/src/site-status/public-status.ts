@@ -1,8 +1,8 @@
 import type { PublicSiteStatus } from '@juzhongren/contract/site-status';
 import type { SiteStatus } from '../ports/site-status.ts';
-import { toldOf } from './refuse-closed.ts';
+import { publicMaintenanceOf } from './refuse-closed.ts';
 
-export function toldNews(siteStatus: Pick<SiteStatus, 'notice' | 'maintenance'>): PublicSiteStatus {
+export function publicStatusOf(siteStatus: Pick<SiteStatus, 'notice' | 'maintenance'>): PublicSiteStatus {
   const [notice, maintenance] = [siteStatus.notice(), siteStatus.maintenance()];
   return {
     notice:
@@ -13,6 +13,6 @@ export function toldNews(siteStatus: Pick<SiteStatus, 'notice' | 'maintenance'>)
             text: notice.text,
             until: notice.until === null ? null : Math.ceil(notice.until / 1_000),
           },
-    maintenance: maintenance === null ? null : toldOf(maintenance),
+    maintenance: maintenance === null ? null : publicMaintenanceOf(maintenance),
   };
 }

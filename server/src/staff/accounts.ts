@@ -8,7 +8,7 @@ import { normaliseNickname } from '../names/names.ts';
 import { findRole } from '../staff-accounts/find-role.ts';
 import { LAST_OWNER, mayLoseOwner } from '../staff-accounts/owners.ts';
 import { sanctionsInForce } from '../sanctions/store.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 
 type AccountContext = Pick<ActionContext, 'db' | 'now' | 'people' | 'isDryRun'>;
@@ -51,7 +51,7 @@ export async function listStaff({ db, people }: Pick<ActionContext, 'db' | 'peop
 export async function addStaff(
   context: AccountContext,
   { phone, role: typed, name: typedName }: { phone: string; role: string; name: string | undefined },
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const { db, people } = context;
   const role = roleOf(typed);
   const normal = normalisePhone(phone);
@@ -97,7 +97,7 @@ export async function addStaff(
 }
 
 /** Changes a role. Open sessions continue with the new permissions. */
-export async function changeRole(context: AccountContext, who: string, typed: string): Promise<number | Change> {
+export async function changeRole(context: AccountContext, who: string, typed: string): Promise<number | AuditedChange> {
   const { db, people } = context;
   const role = roleOf(typed);
   if (role === undefined) {
@@ -120,7 +120,7 @@ export async function changeRole(context: AccountContext, who: string, typed: st
 export async function nameStaff(
   context: AccountContext & Pick<ActionContext, 'actor'>,
   [who = '', ...words]: readonly string[],
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const { db, actor, people } = context;
   const name = normaliseNickname(words.join(' '));
   if (name === undefined) {
@@ -157,7 +157,7 @@ async function isTaken(db: ActionContext['db'], name: string, except: number): P
 }
 
 /** Ends a user's staff role and console sessions at once. The user's player account stays. */
-export async function removeStaff(context: AccountContext, who: string): Promise<number | Change> {
+export async function removeStaff(context: AccountContext, who: string): Promise<number | AuditedChange> {
   const before = await requireStaff(context, who, { losing: true });
   if (before === undefined) return 1;
   const { user_id: userId, role, display_name: name } = before;
@@ -170,7 +170,7 @@ export async function removeStaff(context: AccountContext, who: string): Promise
  * Resets the second factor of staff who lost it and the recovery codes. Deletes the factor, the codes and the sessions,
  * so that a new factor can be set up.
  */
-export async function resetFactor(context: AccountContext, who: string): Promise<number | Change> {
+export async function resetFactor(context: AccountContext, who: string): Promise<number | AuditedChange> {
   const { db, people } = context;
   const before = await requireStaff(context, who, { losing: false });
   if (before === undefined) return 1;

@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '@juzhongren/contract/console/calls';
 import { Option } from 'commander';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import type { Ruling } from '../reviews/moderate.ts';
-import type { Action, Change, ActionContext } from './action/action.ts';
+import type { Action, AuditedChange, ActionContext } from './action/action.ts';
 import { listAlarms, tryAlarms } from './alarms.ts';
 import { addStaff, changeRole, listStaff, nameStaff, removeStaff, resetFactor } from './accounts.ts';
 import { bringBack, makeCopy, verifyCopy } from './backups.ts';
@@ -451,7 +451,9 @@ function textsOf(options: Readonly<Record<string, string | boolean | undefined>>
 function ruling(rules: Ruling) {
   return {
     changes: 'something',
-    run: ({ db, people }: ActionContext, { words: [id] }: { words: readonly string[] }): Promise<number | Change> =>
-      ruleOnReview(db, { id: Number(id), ruling: rules }, people),
+    run: (
+      { db, people }: ActionContext,
+      { words: [id] }: { words: readonly string[] },
+    ): Promise<number | AuditedChange> => ruleOnReview(db, { id: Number(id), ruling: rules }, people),
   } as const;
 }

@@ -22,7 +22,7 @@ import { readEnv } from '../settings/env.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import type { TestDeps } from '../testing/deps.ts';
 import { askForSecond } from '../orders/refund-requests.ts';
-import type { Action, Actor, Asked } from './action/action.ts';
+import type { Action, Actor, ActionInput } from './action/action.ts';
 import { ACTIONS, nameOf } from './actions.ts';
 import { NUMBER_TO_COME } from './action/assigned-numbers.ts';
 import { ACTOR, performed } from './testing/action-context.ts';
@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Prepared = Partial<Asked> & {
+type Prepared = Partial<ActionInput> & {
   readonly world: Pick<TestDeps, 'deps' | 'databaseAddress'>;
   readonly actor?: Actor;
 };
@@ -377,10 +377,10 @@ const ALL = Object.entries<Action>(ACTIONS).map(([typed, action]) => ({
   looks: action.changes === 'nothing' && action.looksAt !== undefined,
 }));
 
-type Told = Awaited<ReturnType<typeof performed>>;
+type PerformedAction = Awaited<ReturnType<typeof performed>>;
 
 /** Expects the real run to match every field and number of the dry run, except ids that only the real run assigns. */
-function expectPromisesKept(dry: Told, told: Told): void {
+function expectPromisesKept(dry: PerformedAction, told: PerformedAction): void {
   for (const part of ['before', 'after', 'context'] as const) {
     const promised = Object.entries(dry.change?.[part] ?? {}).filter(([, value]) => value !== NUMBER_TO_COME);
     expect(told.change?.[part] ?? {}).toMatchObject(Object.fromEntries(promised));
@@ -388,14 +388,14 @@ function expectPromisesKept(dry: Told, told: Told): void {
   for (const part of ['before', 'after'] as const) {
     expect(dry.change?.[part] == null).toBe(told.change?.[part] == null);
   }
-  const numbersOf = ({ lines, beside, change }: Told) =>
+  const numbersOf = ({ lines, beside, change }: PerformedAction) =>
     new Set([...lines, ...beside, change?.on ?? ''].flatMap((line) => line.match(/\d+/g) ?? []));
   const kept = numbersOf(told);
   expect([...numbersOf(dry)].filter((number) => !kept.has(number))).toEqual([]);
 }
 
 /** Expects `before` and `after` to have the same fields. A missing field would look like a change. */
-function expectOnlyChangesIn(change: Told['change']): void {
+function expectOnlyChangesIn(change: PerformedAction['change']): void {
   const { before, after } = change ?? { before: null, after: null };
   const fieldsOf = (state: object | null, other: object | null) => Object.keys(state ?? other ?? {}).toSorted();
   expect(fieldsOf(before, after)).toEqual(fieldsOf(after, before));

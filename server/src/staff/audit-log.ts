@@ -1,7 +1,7 @@
 // Lists the audit log for the operator and deletes its old rows.
 import { staffLabel } from '@juzhongren/contract/console/staff-labels';
 import { readStaffNames } from '../staff-accounts/names.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { LIMIT_WANTED, listLimit, plain, SHANGHAI } from './action/plain-labels.ts';
 import { DAY_WANTED, dayOf } from './action/shanghai-days.ts';
 import { forgetAuditLog, readAuditLog, TRAIL_DAYS_MIN, TRAIL_KINDS, type AuditLogRow } from './audit-log-store.ts';
@@ -69,7 +69,7 @@ function statesOf(state: AuditLogRow['before']): string {
 export async function forgetAuditLogBefore(
   { db, now, people }: Pick<ActionContext, 'db' | 'now' | 'people'>,
   typed: string,
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const day = dayOf(typed);
   if (day === undefined || day.from.getTime() > now() - TRAIL_DAYS_MIN * DAY_MS) {
     people.say(day === undefined ? DAY_WANTED : `操作记录至少留 ${TRAIL_DAYS_MIN} 天，这个日期太近了。`);

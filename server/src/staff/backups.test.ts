@@ -7,7 +7,7 @@ import { withSession } from '../backup/session.ts';
 import { readEnv } from '../settings/env.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { makeCopy, verifyCopy } from './backups.ts';
-import { toldBy } from './testing/told.ts';
+import { outputOf } from './testing/output-of.ts';
 
 const env = readEnv({ NODE_ENV: 'test' });
 const READER = 'juzhongren_backup_reader';
@@ -43,7 +43,7 @@ test('keeps a backup that this account cannot verify, and says how to verify it'
       isDryRun: false,
       orElse: (undo: () => Promise<void>) => void undoes.push(undo),
     };
-    return await toldBy((people) => makeCopy({ ...context, people }, path, { verify: true }));
+    return await outputOf((people) => makeCopy({ ...context, people }, path, { verify: true }));
   });
   expect(told).toMatchObject({
     code: 1,
@@ -56,9 +56,9 @@ test('keeps a backup that this account cannot verify, and says how to verify it'
     ],
   });
   expect(existsSync(path)).toBe(true);
-  const verified = await toldBy((people) => verifyCopy({ address: database.address, env, people }, path));
+  const verified = await outputOf((people) => verifyCopy({ address: database.address, env, people }, path));
   expect(verified).toMatchObject({ code: 0, lines: [expect.stringContaining('核对过了：能恢复')] });
-  await expect(toldBy((people) => verifyCopy({ address: asReader(), env, people }, path))).rejects.toThrow(
+  await expect(outputOf((people) => verifyCopy({ address: asReader(), env, people }, path))).rejects.toThrow(
     /^核对不了备份 .*today\.backup：数据库账号不能新建数据库.*restore 到空的数据库里试。$/,
   );
 });

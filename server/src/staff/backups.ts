@@ -4,7 +4,7 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { restore, type Restored } from '../backup/restore.ts';
 import { NotVerified, verifyBackup } from '../backup/verify.ts';
 import { MIGRATIONS } from '../database/migrations/list.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { plain, SHANGHAI } from './action/plain-labels.ts';
 
 type BackupContext = Pick<ActionContext, 'client' | 'address' | 'env' | 'people' | 'orElse' | 'isDryRun'>;
@@ -14,7 +14,7 @@ export async function makeCopy(
   context: BackupContext,
   path: string,
   { verify }: { readonly verify: boolean },
-): Promise<Change> {
+): Promise<AuditedChange> {
   const { client, address, env, people, orElse, isDryRun } = context;
   // The action's transaction, which writes the audit log row, stays idle until the backup is done.
   await client.query('set local idle_in_transaction_session_timeout = 0');
@@ -68,7 +68,7 @@ export async function verifyCopy(
 export async function bringBack(
   { client, env, people }: Pick<ActionContext, 'client' | 'env' | 'people'>,
   path: string,
-): Promise<Change> {
+): Promise<AuditedChange> {
   const restored = await restore(client, path, { phrase: env.BACKUP_KEY, migrations: MIGRATIONS });
   people.say(`恢复好了：${wordsFor(restored)}，是 ${SHANGHAI.format(new Date(restored.made))} 的样子。`, restored);
   for (const table of restored.passedOver) people.say(`没有恢复 ${plain(table)}：这不是本程序的表。`);

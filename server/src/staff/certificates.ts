@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { columnsOf } from '../redemption/batches.ts';
 import type { Env } from '../settings/env.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { GOODS_WANTED, nameGoods, readGoodsArguments } from './goods-labels.ts';
 import { rowNumber } from './action/plain-labels.ts';
 import { dayOf } from './action/shanghai-days.ts';
@@ -20,7 +20,7 @@ export async function createCertificates(
     isDryRun,
   }: Pick<ActionContext, 'db' | 'now' | 'people' | 'isDryRun'> & { env: Pick<Env, 'GROUP_BUY'> },
   { words, expires }: { words: readonly string[]; expires: string | undefined },
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const refused = (sentence: string) => {
     say(sentence);
     return 1;

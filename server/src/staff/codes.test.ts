@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RedemptionWorld, redemptionWorld } from '../redemption/testing/redemption-world.ts';
-import type { Change } from './action/action.ts';
+import type { AuditedChange } from './action/action.ts';
 import { createCertificates } from './certificates.ts';
 import { createCodes, type CreateOptions, listBatches, revokeCodes, showBatch } from './codes.ts';
 import { actionContextOf, performed } from './testing/action-context.ts';
-import { toldBy } from './testing/told.ts';
+import { outputOf } from './testing/output-of.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HEADER = '兑换码,内容,有效期至,批次,备注';
@@ -28,16 +28,16 @@ afterAll(async () => {
 
 async function create(words: string, options: CreateOptions = {}) {
   const context = actionContextOf(world.deps);
-  const told = await toldBy((people) => createCodes({ ...context, people }, { words: words.split(' '), options }));
-  await context.undoUnlessKept(told.change !== undefined);
-  const { code, lines: printed, beside: said } = told;
+  const output = await outputOf((people) => createCodes({ ...context, people }, { words: words.split(' '), options }));
+  await context.undoUnlessKept(output.change !== undefined);
+  const { code, lines: printed, beside: said } = output;
   return { code, printed, said, codes: printed.slice(1).map((line) => line.split(',')[0] ?? '') };
 }
-async function told(command: (say: (line: string) => void) => Promise<number | Change>) {
-  const { code, lines } = await toldBy(({ say }) => command(say));
+async function resultOf(command: (say: (line: string) => void) => Promise<number | AuditedChange>) {
+  const { code, lines } = await outputOf(({ say }) => command(say));
   return { code, lines };
 }
-const list = (typed = '') => told((say) => listBatches(world.deps, typed, say));
+const list = (typed = '') => resultOf((say) => listBatches(world.deps, typed, say));
 const batchOf = ({ said }: { said: string[] }) => /第 (\d+) 批/.exec(said[0] ?? '')?.[1] ?? '';
 const batches = async () => (await world.deps.db.selectFrom('code_batch').select('batch_id').execute()).length;
 
@@ -128,13 +128,13 @@ test('lists, shows and revokes codes', async () => {
   const [used = '', single = '', waiting = ''] = made.codes;
   const user = await world.user();
   await world.redeem(used, user);
-  const revoke = (typed: string) => told((say) => revokeCodes(actionContextOf(world.deps), typed, say));
+  const revoke = (typed: string) => resultOf((say) => revokeCodes(actionContextOf(world.deps), typed, say));
   expect(await revoke(single.toLowerCase())).toEqual({ code: 0, lines: ['作废了。'] });
   expect(await revoke(used)).toEqual({ code: 1, lines: ['已经有人用掉了。'] });
   expect((await list('1')).lines).toEqual([
     `${batch}\t2026-03-01\t邀请卡\t3 个\t已用 1\t作废 1\t有效期至 2026-12-31\t给 [31m朋友`,
   ]);
-  const show = await told((say) => showBatch(world.deps, batch, say));
+  const show = await resultOf((say) => showBatch(world.deps, batch, say));
   expect(show.lines[0]).toBe(`…${used.slice(-4)}\t2026-03-01 20:00:00\t玩家 ${user.userId}`);
   expect(show.lines).toContain(`…${single.slice(-4)}\t作废`);
   expect(show.lines).toContain(`…${waiting.slice(-4)}\t没有用`);
@@ -146,7 +146,7 @@ test('lists, shows and revokes codes', async () => {
   expect((await list('1')).lines[0]).toContain('有效期至 2026-12-31（已过）');
   world.clock.advance(-400 * DAY_MS);
   for (const typed of ['', '0', '99999', 'ABCD-EFGH-JKMN-PQRS']) {
-    expect(await told((say) => showBatch(world.deps, typed, say))).toEqual({ code: 1, lines: ['没有这一批。'] });
+    expect(await resultOf((say) => showBatch(world.deps, typed, say))).toEqual({ code: 1, lines: ['没有这一批。'] });
     expect(await revoke(typed)).toMatchObject({ code: 1 });
   }
   expect(await list('x')).toMatchObject({ code: 1 });
@@ -169,7 +169,7 @@ test('removes the file when the batch is rolled back', async () => {
 test('labels trial certificates as such, and they work', async () => {
   const env = { GROUP_BUY: 'embedded' } as const;
   const make = (words: string, expires?: string) =>
-    toldBy((people) =>
+    outputOf((people) =>
       createCertificates({ ...world.deps, people, env, isDryRun: false }, { words: words.split(' '), expires }),
     );
   const { code, lines } = await make('script 1002 2', '2026-03-01');
@@ -191,7 +191,7 @@ test('labels trial certificates as such, and they work', async () => {
     expect(await make(words, expires)).toMatchObject({ code: 1, lines: [expect.stringMatching(/。$/)] });
   }
   const none = { ...world.deps, env: { GROUP_BUY: 'none' } as const };
-  const refused = await toldBy((people) =>
+  const refused = await outputOf((people) =>
     createCertificates({ ...none, people, isDryRun: false }, { words: ['exchange'], expires: undefined }),
   );
   expect(refused.code).toBe(1);

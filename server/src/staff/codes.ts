@@ -5,7 +5,7 @@ import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { BATCH_CODES_MAX, makeBatch, readBatches, readCodes, revokeBatch, revokeCode } from '../redemption/batches.ts';
 import { type Code, printedCodes, readCode, shownCode } from '@juzhongren/contract/redemption-code';
 import { tailOf } from '../redemption/code.ts';
-import type { Change, ActionContext, Listener } from './action/action.ts';
+import type { AuditedChange, ActionContext, Listener } from './action/action.ts';
 import { whyUnwritten, writeCsvFile } from './action/csv-file.ts';
 import { GOODS_WANTED, nameGoods, nameKept, readGoodsArguments } from './goods-labels.ts';
 import { LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
@@ -29,7 +29,7 @@ export interface CreateOptions {
 export async function createCodes(
   context: CodeContext,
   asked: { words: readonly string[]; options: CreateOptions },
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const { csv, aside } = context.people;
   const read = await readBatch(context, asked);
   if (typeof read === 'string') {
@@ -132,7 +132,7 @@ export async function revokeCodes(
   { db, now, secrets }: Pick<ActionContext, 'db' | 'now' | 'secrets'>,
   typed: string,
   say: Say,
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const at = new Date(now());
   const batchId = rowNumber(typed);
   if (batchId !== undefined) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepComplaint, type Complaint } from '../rooms/moderation/store.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
-import type { Change } from './action/action.ts';
-import { toldBy } from './testing/told.ts';
+import type { AuditedChange } from './action/action.ts';
+import { outputOf } from './testing/output-of.ts';
 import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts';
 
 let server: TestServer;
@@ -17,13 +17,13 @@ beforeEach(async () => {
   await server.deps.db.deleteFrom('complaint').execute();
 });
 
-async function told(
-  command: (...asked: Parameters<typeof listComplaints>) => Promise<number | Change>,
+async function resultOf(
+  command: (...asked: Parameters<typeof listComplaints>) => Promise<number | AuditedChange>,
   typed = '',
   state?: string,
 ) {
   const { db } = server.deps;
-  const { code, lines } = await toldBy((people) => command({ db, people }, typed, state));
+  const { code, lines } = await outputOf((people) => command({ db, people }, typed, state));
   return { code, lines };
 }
 
@@ -56,7 +56,7 @@ test('lists who complained about whom and why, newest first, without the message
   const older = await complain({ said, remark: '他剧透', reason: 'spoiler' });
   server.clock.advance(60 * 60 * 1000);
   const newer = await complain();
-  expect(await told(listComplaints)).toEqual({
+  expect(await resultOf(listComplaints)).toEqual({
     code: 0,
     lines: [
       headOf(newer, '2026-03-01 21:00:00', '辱骂骚扰'),
@@ -64,14 +64,14 @@ test('lists who complained about whom and why, newest first, without the message
       '看一条的内容：npm run admin -- complaints show <编号>',
     ],
   });
-  expect((await told(listComplaints, '1')).lines[0]).toMatch(new RegExp(`^${newer}\t`));
+  expect((await resultOf(listComplaints, '1')).lines[0]).toMatch(new RegExp(`^${newer}\t`));
   server.clock.advance(-60 * 60 * 1000);
 });
 
 test('shows the quoted message, the remark and the possible actions', async () => {
   const said = { chatSeq: 3, words: '第一行\n第二行' };
   const id = await complain({ said, remark: '请看看', reason: 'other' });
-  expect(await told(showComplaint, String(id))).toEqual({
+  expect(await resultOf(showComplaint, String(id))).toEqual({
     code: 0,
     lines: [
       headOf(id, '2026-03-01 20:00:00', '其他'),
@@ -86,14 +86,14 @@ test('shows the quoted message, the remark and the possible actions', async () =
     ],
   });
   const bare = await complain();
-  expect((await told(showComplaint, String(bare))).lines).toHaveLength(4);
+  expect((await resultOf(showComplaint, String(bare))).lines).toHaveLength(4);
 });
 
 test('strips terminal control characters and keeps every line indented', async () => {
   const spoofer = await server.user('甲\u001b[31m\u202e乙');
   const said = { chatSeq: 1, words: '一\u001b[2J二\r伪造\t行' };
   const id = await complain({ userId: spoofer.userId, said, remark: '三\u2028四\u0085五' });
-  const { lines } = await told(showComplaint, String(id));
+  const { lines } = await resultOf(showComplaint, String(id));
   for (const line of lines) expect(line.replaceAll('\t', '')).not.toMatch(/[\p{Cc}\p{Zl}\u202e]/u);
   expect(lines.filter((line) => line.startsWith('    '))).toHaveLength(5);
 });
@@ -101,15 +101,15 @@ test('strips terminal control characters and keeps every line indented', async (
 test('shows a deleted account without a name', async () => {
   const id = await complain();
   await server.deps.db.updateTable('complaint').set({ user_id: null }).execute();
-  expect((await told(showComplaint, String(id))).lines[0]).toContain('\t已注销用户\t举报\t玩家 ');
+  expect((await resultOf(showComplaint, String(id))).lines[0]).toContain('\t已注销用户\t举报\t玩家 ');
 });
 
 test('says so when there are no complaints', async () => {
-  expect(await told(listComplaints)).toEqual({ code: 0, lines: ['没有要处理的举报。'] });
+  expect(await resultOf(listComplaints)).toEqual({ code: 0, lines: ['没有要处理的举报。'] });
 });
 
 test.each(['0', '-1', '1.5', 'x', '1001'])('rejects %s as a number of rows', async (typed) => {
-  expect(await told(listComplaints, typed)).toEqual({ code: 1, lines: ['条数应当是 1 到 1000 的整数。'] });
+  expect(await resultOf(listComplaints, typed)).toEqual({ code: 1, lines: ['条数应当是 1 到 1000 的整数。'] });
 });
 
 const done = (number: number, more: object = {}) =>
@@ -121,16 +121,16 @@ const done = (number: number, more: object = {}) =>
 
 test('deletes only a closed complaint', async () => {
   const [stays, goes] = [await complain(), await complain()];
-  expect(await told(deleteComplaint, String(goes))).toMatchObject({ code: 1 });
+  expect(await resultOf(deleteComplaint, String(goes))).toMatchObject({ code: 1 });
   await done(goes);
-  expect(await told(deleteComplaint, String(goes))).toEqual({ code: 0, lines: ['已删除。'] });
-  expect(await told(deleteComplaint, String(goes))).toEqual({ code: 1, lines: ['没有这条举报。'] });
-  expect((await told(listComplaints)).lines[0]).toMatch(new RegExp(`^${stays}\t`));
+  expect(await resultOf(deleteComplaint, String(goes))).toEqual({ code: 0, lines: ['已删除。'] });
+  expect(await resultOf(deleteComplaint, String(goes))).toEqual({ code: 1, lines: ['没有这条举报。'] });
+  expect((await resultOf(listComplaints)).lines[0]).toMatch(new RegExp(`^${stays}\t`));
 });
 
 test.each(['', '0', '-1', '1.5', 'x', '2147483648'])('reports that complaint %s does not exist', async (typed) => {
   for (const command of [showComplaint, deleteComplaint]) {
-    expect(await told(command, typed)).toEqual({ code: 1, lines: ['没有这条举报。'] });
+    expect(await resultOf(command, typed)).toEqual({ code: 1, lines: ['没有这条举报。'] });
   }
 });
 
@@ -138,10 +138,10 @@ test('lists open complaints, or those of one state', async () => {
   const [open, closed] = [await complain(), await complain()];
   await done(closed);
   const numbers = async (state?: string) =>
-    (await told(listComplaints, '', state)).lines.map((line) => parseInt(line, 10));
+    (await resultOf(listComplaints, '', state)).lines.map((line) => parseInt(line, 10));
   expect((await numbers()).filter(Number.isFinite)).toEqual([open]);
   expect((await numbers('closed')).filter(Number.isFinite)).toEqual([closed]);
   expect((await numbers('all')).filter(Number.isFinite)).toEqual([closed, open]);
   expect(await numbers('work')).toEqual([NaN]);
-  expect(await told(listComplaints, '', 'x')).toMatchObject({ code: 1 });
+  expect(await resultOf(listComplaints, '', 'x')).toMatchObject({ code: 1 });
 });

@@ -11,7 +11,7 @@ import { readReviewsBy } from '../reviews/moderate.ts';
 import { sanctionsOf } from '../sanctions/store.ts';
 import { isWanted } from './inbox-store.ts';
 import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from './inbox.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 
 /** Maximum entries shown per kind, newest first. */
@@ -31,7 +31,7 @@ export async function listComplaints({ db, people }: ComplaintContext, typed: st
     return 1;
   }
   const all = await withStaffNames(db, await readComplaints(db, { limit, wanted: isWanted(state) }));
-  for (const one of all) people.say(headOf(one), toldOf(one));
+  for (const one of all) people.say(headOf(one), withoutTexts(one));
   people.say(all.length === 0 ? '没有要处理的举报。' : '看一条的内容：npm run admin -- complaints show <编号>');
   return 0;
 }
@@ -83,7 +83,10 @@ async function aroundOf(db: ActionContext['db'], one: ListedComplaint): Promise<
  * Deletes a closed complaint. Returns exit code 1 if it does not exist or is not closed. The audit log keeps who and
  * why, but not the quoted message.
  */
-export async function deleteComplaint({ db, people }: ComplaintContext, typed: string): Promise<number | Change> {
+export async function deleteComplaint(
+  { db, people }: ComplaintContext,
+  typed: string,
+): Promise<number | AuditedChange> {
   const number = rowNumber(typed);
   const complaint = number === undefined ? undefined : await findComplaint(db, number);
   if (complaint !== undefined && complaint.state !== 'closed') {
@@ -105,7 +108,7 @@ export async function deleteComplaint({ db, people }: ComplaintContext, typed: s
 }
 
 /** Omits the texts, which only `complaints show` prints. */
-function toldOf({ said: _said, remark: _remark, result: _result, ...told }: ListedComplaint): object {
+function withoutTexts({ said: _said, remark: _remark, result: _result, ...told }: ListedComplaint): object {
   return told;
 }
 

@@ -2,7 +2,7 @@
 import { dropFeedback, findFeedback, type ListedFeedback, readFeedback } from '../feedback/store.ts';
 import { isWanted } from './inbox-store.ts';
 import { type Named, STATE_WANTED, stateAsked, standOf, withStaffNames } from './inbox.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 
 type FeedbackContext = Pick<ActionContext, 'db'> & { readonly people: Pick<ActionContext['people'], 'say'> };
@@ -32,7 +32,7 @@ export async function listFeedback({ db, people }: FeedbackContext, typed: strin
  * Deletes closed feedback. Returns exit code 1 if it does not exist or is not closed. The audit log keeps the author
  * but not the text.
  */
-export async function deleteFeedback({ db, people }: FeedbackContext, typed: string): Promise<number | Change> {
+export async function deleteFeedback({ db, people }: FeedbackContext, typed: string): Promise<number | AuditedChange> {
   const number = rowNumber(typed);
   const feedback = number === undefined ? undefined : await findFeedback(db, number);
   if (feedback !== undefined && feedback.state !== 'closed') {

@@ -3,7 +3,7 @@
 import { Option } from 'commander';
 import { findComplaint } from '../rooms/moderation/store.ts';
 import { close } from './inbox.ts';
-import type { Asked, AuditEntry, Change, ChangingAction, ActionContext } from './action/action.ts';
+import type { ActionInput, AuditEntry, AuditedChange, ChangingAction, ActionContext } from './action/action.ts';
 import { rowNumber } from './action/plain-labels.ts';
 
 /** Only for staff who may close complaints. */
@@ -19,7 +19,7 @@ export function fromComplaint<Wrapped extends ChangingAction>(action: Wrapped): 
   return {
     ...action,
     options: [...(action.options ?? []), ...OPTIONS],
-    run: async (context: ActionContext, asked: Asked): Promise<number | Change> => {
+    run: async (context: ActionContext, asked: ActionInput): Promise<number | AuditedChange> => {
       const { complaint, result } = asked.options;
       if (typeof complaint !== 'string') {
         if (result === undefined) return await action.run(context, asked);

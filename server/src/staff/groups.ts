@@ -2,7 +2,7 @@
 import { BLANK_NAME } from '../groups/names.ts';
 import { blank, findGroup } from '../groups/moderate.ts';
 import { tell } from '../sanctions/notices.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 
 type GroupContext = Pick<ActionContext, 'db' | 'now' | 'people'>;
 
@@ -10,7 +10,7 @@ type GroupContext = Pick<ActionContext, 'db' | 'now' | 'people'>;
  * Removes a group's name and picture and notifies its owner, who may choose others. Returns 1 if the group does not
  * exist or has neither.
  */
-export async function blankGroup({ db, now, people }: GroupContext, groupId: string): Promise<number | Change> {
+export async function blankGroup({ db, now, people }: GroupContext, groupId: string): Promise<number | AuditedChange> {
   const group = await findGroup(db, groupId, { lock: true });
   if (group === undefined) {
     people.say('没有这个车队，或者已经解散。编号在举报里。');

@@ -2,7 +2,7 @@
 import { type CheckedSource, checkSource, installPack } from '../catalogue/import/install-pack.ts';
 import { type ImportOutcome, linesOf } from '../catalogue/import/import-packs.ts';
 import { scriptLabel, titleOf } from '../catalogue/index/script-titles.ts';
-import { type Change, type ActionContext, nameOfActor } from './action/action.ts';
+import { type AuditedChange, type ActionContext, nameOfActor } from './action/action.ts';
 import { plain } from './action/plain-labels.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function importSource(
   context: ActionContext,
   source: string,
   { older }: { readonly older: boolean },
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const checked = await checkSource(source);
   if (checked.kind === 'refused') return tell(context, checked);
   const before = await findInstalled(context, checked);
@@ -28,7 +28,7 @@ export async function importSource(
   return { on, before, after: await findInstalled(context, checked) };
 }
 
-async function findInstalled({ db }: ActionContext, { scriptId }: CheckedSource): Promise<Change['before']> {
+async function findInstalled({ db }: ActionContext, { scriptId }: CheckedSource): Promise<AuditedChange['before']> {
   const script = await db
     .selectFrom('script')
     .select(['version', 'edition'])

@@ -5,7 +5,7 @@ import { CASE_STATES, type InboxState } from '../database/tables/inbox.ts';
 import { tell } from '../sanctions/notices.ts';
 import { readStaffNames } from '../staff-accounts/names.ts';
 import { type Case, type InboxTable, closeInboxItem, findInboxItem, takeInboxItem } from './inbox-store.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 
 type InboxContext = Pick<ActionContext, 'db' | 'now' | 'people' | 'actor'>;
@@ -61,7 +61,7 @@ async function standNow(db: ActionContext['db'], one: Case): Promise<string> {
 }
 
 /** Assigns a case to the caller. If it does not exist, is taken or is closed, says so and returns 1. */
-export async function takeUp(context: InboxContext, table: InboxTable, typed: string): Promise<number | Change> {
+export async function takeUp(context: InboxContext, table: InboxTable, typed: string): Promise<number | AuditedChange> {
   const { db, people } = context;
   const number = rowNumber(typed);
   const taken = number === undefined ? undefined : await takeInboxItem(db, stepOf(context, { table, number }));
@@ -88,7 +88,7 @@ export async function close(
   context: InboxContext,
   table: InboxTable,
   [typed = '', ...words]: readonly string[],
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const { people } = context;
   const result = readable(words.join(' ')).trim();
   if (result === '' || result.length > RESULT_LENGTH_MAX) {
@@ -101,7 +101,7 @@ export async function close(
     return 1;
   }
   const isOne = typedNumbers.length === 1;
-  const changes: Change[] = [];
+  const changes: AuditedChange[] = [];
   let isTold = false;
   // Sorted, so that two concurrent calls do not deadlock.
   for (const one of typedNumbers.toSorted((a, b) => Number(a) - Number(b))) {
@@ -126,7 +126,7 @@ export async function close(
 async function closeOne(
   context: InboxContext,
   { table, typed, result }: { table: InboxTable; typed: string; result: string },
-): Promise<{ readonly change: Change; readonly isTold: boolean } | string> {
+): Promise<{ readonly change: AuditedChange; readonly isTold: boolean } | string> {
   const { db } = context;
   const number = rowNumber(typed);
   const before = number === undefined ? undefined : await findInboxItem(db, { table, number });
@@ -154,8 +154,8 @@ const stepOf = ({ actor, now }: InboxContext, of: { table: InboxTable; number: n
 
 function changeOf(
   { table, number }: { table: InboxTable; number: string },
-  before: Change['before'],
-  after: Change['after'],
-): Change {
+  before: AuditedChange['before'],
+  after: AuditedChange['after'],
+): AuditedChange {
   return { on: `${NAMES[table].name} ${number}`, before, after };
 }

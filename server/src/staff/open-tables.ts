@@ -4,7 +4,7 @@ import { scriptLabel } from '../catalogue/index/script-titles.ts';
 import { takenOffMessage } from '../rooms/board/board-messages.ts';
 import { listOffered, takeOff } from '../rooms/board/table-store.ts';
 import { tell } from '../sanctions/notices.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { indented, LIMIT_WANTED, listLimit, plain, SHANGHAI } from './action/plain-labels.ts';
 
 type TableContext = Pick<ActionContext, 'db' | 'now' | 'people'>;
@@ -36,7 +36,7 @@ export async function listTables({ db, now, people }: TableContext, typed: strin
 }
 
 /** Removes a lobby from the public list for good: its host cannot list it again. Returns 1 if it is not listed. */
-export async function takeTableOff(context: TableContext, words: readonly string[]): Promise<number | Change> {
+export async function takeTableOff(context: TableContext, words: readonly string[]): Promise<number | AuditedChange> {
   const { db, people } = context;
   const [partyId = '', ...why] = words;
   const reason = readable(why.join(' ')).trim();

@@ -8,7 +8,7 @@ import { type Difference, reconcile } from '../orders/reconcile.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { timeOf } from './action/order-labels.ts';
 import { LIMIT_WANTED, listLimit } from './action/plain-labels.ts';
-import type { Change } from './action/action.ts';
+import type { AuditedChange } from './action/action.ts';
 import { whyUnwritten, writeCsvFile } from './action/csv-file.ts';
 import type { OrderContext } from './orders.ts';
 import { DAY_WANTED, dayOf } from './action/shanghai-days.ts';
@@ -102,7 +102,7 @@ export async function reconcileDay(
   { db, now, people }: OrderContext,
   payment: PaymentProvider | undefined,
   typed: string,
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const day = dayOf(typed);
   if (day === undefined || payment === undefined) {
     people.say(day === undefined ? DAY_WANTED : '这里没有支付渠道（PAYMENT=none）。');

@@ -6,13 +6,13 @@ import { askRefund } from '../orders/ask-refund.ts';
 import { expectLedgerRight, type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
 import { noteRefund } from '../orders/note-refund.ts';
 import type { BillLine } from '../ports/payment-provider.ts';
-import type { Actor, Change } from './action/action.ts';
+import type { Actor, AuditedChange } from './action/action.ts';
 import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
 import { findOrders, listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
 import { confirmRefund, dropRefund, listRefundRequests, type RefundContext, refundOrder } from './refunds.ts';
 import { yuan } from '@juzhongren/contract/console/staff-labels';
 import { ACTOR } from './testing/action-context.ts';
-import { toldBy } from './testing/told.ts';
+import { outputOf } from './testing/output-of.ts';
 import { dayOf } from './action/shanghai-days.ts';
 
 const DAY = '2026-03-01';
@@ -24,17 +24,17 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function told(
-  command: (context: RefundContext) => Promise<number | Change>,
+async function resultOf(
+  command: (context: RefundContext) => Promise<number | AuditedChange>,
   { actor = ACTOR, from }: { actor?: Actor; from?: number } = {},
 ) {
   const { db, now } = world.deps;
   const env = { REFUND_SECOND_PERSON: from };
-  const { code, lines } = await toldBy((people) => command({ db, now, people, actor, env }));
+  const { code, lines } = await outputOf((people) => command({ db, now, people, actor, env }));
   return { code, lines };
 }
 
-const list = (limit = '', status?: string) => told((context) => listOrders(context, { status, limit }));
+const list = (limit = '', status?: string) => resultOf((context) => listOrders(context, { status, limit }));
 
 async function bought(more: Parameters<OrderWorld['wanted']>[1] = {}): Promise<string> {
   const outTradeNo = await world.begin(world.wanted(await world.person(), more));
@@ -51,7 +51,7 @@ async function wronglyPaid(): Promise<string> {
 }
 
 describe('orders find', () => {
-  const find = (typed: string) => told((context) => findOrders(context, typed));
+  const find = (typed: string) => resultOf((context) => findOrders(context, typed));
 
   test('finds orders by order number, provider number, or the buyer’s phone, id or nickname', async () => {
     const [mine, other] = [await bought(), await bought()];
@@ -108,7 +108,7 @@ describe('orders list and orders show', () => {
 
   test('shows the ledger postings of an order', async () => {
     const outTradeNo = await bought({ description: '月卡\u001b[2J' });
-    const { lines } = await told((context) => showOrder(context, outTradeNo));
+    const { lines } = await resultOf((context) => showOrder(context, outTradeNo));
     expect(lines).toContain(
       '    账：2026-03-01 20:00:00\t收款\t借 试用收银台的钱\t贷 预收（付了款，还没发货）\t¥28.00',
     );
@@ -116,14 +116,14 @@ describe('orders list and orders show', () => {
       '    账：2026-03-01 20:00:00\t发货\t借 预收（付了款，还没发货）\t贷 收入（已发货）\t¥28.00',
     );
     expect(lines.join('')).not.toContain('\u001b');
-    expect(await told((context) => showOrder(context, 'nothing'))).toEqual({ code: 1, lines: ['没有这个订单。'] });
+    expect(await resultOf((context) => showOrder(context, 'nothing'))).toEqual({ code: 1, lines: ['没有这个订单。'] });
   });
 });
 
 describe('orders refund', () => {
   test('refunds a granted order once', async () => {
     const outTradeNo = await bought();
-    const refund = () => told((context) => refundOrder(context, outTradeNo, '客服同意'));
+    const refund = () => resultOf((context) => refundOrder(context, outTradeNo, '客服同意'));
     expect((await refund()).code).toBe(0);
     await world.orders.turn();
     expect(await world.order(outTradeNo)).toMatchObject({ status: 'refunded', refund_reason: '客服同意' });
@@ -133,29 +133,29 @@ describe('orders refund', () => {
 
   test('requires a reason and a paid order', async () => {
     const outTradeNo = await world.begin(world.wanted(await world.person()));
-    expect((await told((context) => refundOrder(context, outTradeNo, ' '))).code).toBe(1);
-    expect((await told((context) => refundOrder(context, outTradeNo, '没付'))).code).toBe(1);
+    expect((await resultOf((context) => refundOrder(context, outTradeNo, ' '))).code).toBe(1);
+    expect((await resultOf((context) => refundOrder(context, outTradeNo, '没付'))).code).toBe(1);
     expect((await world.order(outTradeNo)).status).toBe('prepaid');
   });
 
   test('retries a refused refund, or records it as done by hand', async () => {
     const orders = [await bought(), await bought()];
     world.provider.refundsAre = { kind: 'refused', code: 'NOT_ENOUGH' };
-    for (const outTradeNo of orders) await told((context) => refundOrder(context, outTradeNo, '退'));
+    for (const outTradeNo of orders) await resultOf((context) => refundOrder(context, outTradeNo, '退'));
     await world.orders.turn();
-    expect((await told(ordersForPerson)).lines).toHaveLength(3);
+    expect((await resultOf(ordersForPerson)).lines).toHaveLength(3);
     const [again = '', byHand = ''] = orders;
     world.provider.finishRefunds();
     for (const refund of world.provider.refunds.values()) refund.fact = { kind: 'refunded' };
-    expect((await told((context) => refundOrder(context, again, '再退'))).code).toBe(0);
-    expect((await told((context) => orderDone(context, byHand))).lines).toEqual([
+    expect((await resultOf((context) => refundOrder(context, again, '再退'))).code).toBe(0);
+    expect((await resultOf((context) => orderDone(context, byHand))).lines).toEqual([
       '已记为用别的方式退了款（账上记在「用别的方式退的」）。',
     ]);
     await world.orders.turn();
     for (const outTradeNo of orders) {
       expect(await world.order(outTradeNo)).toMatchObject({ status: 'refunded', attention: null });
     }
-    const { lines } = await told((context) => reportDay(context, DAY));
+    const { lines } = await resultOf((context) => reportDay(context, DAY));
     expect(lines).toContain('    用别的方式退的\t-¥28.00');
     expect(lines).toContain('    合计 ¥0.00，账是平的。');
   });
@@ -168,9 +168,9 @@ describe('orders refund', () => {
 async function givenBackTwice(): Promise<string> {
   const outTradeNo = await bought();
   world.provider.refundsAre = { kind: 'refused', code: 'NOT_ENOUGH' };
-  await told((context) => refundOrder(context, outTradeNo, '退'));
+  await resultOf((context) => refundOrder(context, outTradeNo, '退'));
   await world.orders.turn();
-  await told((context) => orderDone(context, outTradeNo));
+  await resultOf((context) => orderDone(context, outTradeNo));
   for (const refund of world.provider.refunds.values()) refund.fact = { kind: 'refunded' };
   const notice = { outTradeNo, refundNo: `${outTradeNo}R`, fact: { kind: 'refunded' } } as const;
   await noteRefund(world.deps.db, notice, new Date(world.clock.now));
@@ -188,28 +188,28 @@ describe('orders attention and orders done', () => {
 
   test('flags an order with a wrong amount until it is marked done, then closes it', async () => {
     const outTradeNo = await wronglyPaid();
-    const { lines } = await told(ordersForPerson);
+    const { lines } = await resultOf(ordersForPerson);
     expect(lines[0]).toMatch(new RegExp(`^${outTradeNo}\t.*要处理：收到的金额不对 1 T\\d+`));
-    expect((await told((context) => orderDone(context, outTradeNo))).code).toBe(0);
+    expect((await resultOf((context) => orderDone(context, outTradeNo))).code).toBe(0);
     expect(await world.order(outTradeNo)).toMatchObject({ status: 'closed', attention: null, next_look_at: null });
-    expect(await told(ordersForPerson)).toEqual({ code: 0, lines: ['没有要处理的订单。'] });
-    expect((await told((context) => orderDone(context, outTradeNo))).code).toBe(1);
+    expect(await resultOf(ordersForPerson)).toEqual({ code: 0, lines: ['没有要处理的订单。'] });
+    expect((await resultOf((context) => orderDone(context, outTradeNo))).code).toBe(1);
   });
 
   test('keeps what was granted when an order is paid twice', async () => {
     const outTradeNo = await bought();
     const fact = { kind: 'paid', transactionId: 'again', amount: 2_800, currency: 'CNY', payer: null } as const;
     await world.orders.settle(outTradeNo, { ...fact, paidAt: world.clock.now });
-    expect((await told((context) => orderDone(context, outTradeNo))).lines).toEqual(['好了。']);
+    expect((await resultOf((context) => orderDone(context, outTradeNo))).lines).toEqual(['好了。']);
     expect(await world.order(outTradeNo)).toMatchObject({ status: 'granted', attention: null });
   });
 
   test('flags an order that no server has checked for hours', async () => {
     await world.begin(world.wanted(await world.person()));
     world.clock.advance(HOUR);
-    expect((await told(ordersForPerson)).lines).toHaveLength(1);
+    expect((await resultOf(ordersForPerson)).lines).toHaveLength(1);
     world.clock.advance(2 * HOUR);
-    expect((await told(ordersForPerson)).lines[0]).toContain('没有服务器查看它');
+    expect((await resultOf(ordersForPerson)).lines[0]).toContain('没有服务器查看它');
   });
 });
 
@@ -221,7 +221,7 @@ describe('ledger', () => {
     const at = new Date(world.clock.now);
     await world.deps.db.transaction().execute((one) => askRefund(one, { outTradeNo: back, reason: 'left' }, at));
     await world.orders.turn();
-    expect(await told((context) => reportDay(context, DAY))).toEqual({
+    expect(await resultOf((context) => reportDay(context, DAY))).toEqual({
       code: 0,
       lines: [
         '2026-03-01\t收款\t\t退款',
@@ -238,7 +238,7 @@ describe('ledger', () => {
         '    合计 ¥0.00，账是平的。',
       ],
     });
-    expect((await told((context) => reportDay(context, '2026-03-02'))).lines).toContain(
+    expect((await resultOf((context) => reportDay(context, '2026-03-02'))).lines).toContain(
       '会员\t0 单\t¥0.00\t0 单\t¥0.00',
     );
   });
@@ -246,20 +246,20 @@ describe('ledger', () => {
   test('names an order whose ledger postings are incomplete', async () => {
     const outTradeNo = await bought();
     await world.deps.db.deleteFrom('ledger_posting').where('step', '=', 'granted').execute();
-    const { code, lines } = await told((context) => reportDay(context, DAY));
+    const { code, lines } = await resultOf((context) => reportDay(context, DAY));
     expect(code).toBe(1);
     expect(lines.at(-1)).toBe(`账和订单对不上的订单：${outTradeNo}`);
   });
 
   test('exports CSV that no spreadsheet interprets as formulas', async () => {
     await world.begin(world.wanted(await world.person(), { channelId: '=HYPERLINK("x")' }));
-    const { code, lines } = await told((context) => exportOrders(context, { from: DAY, to: DAY }));
+    const { code, lines } = await resultOf((context) => exportOrders(context, { from: DAY, to: DAY }));
     expect(code).toBe(0);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`,"'=HYPERLINK(""x"")",2026-03-01 20:00:00,`);
     expect(lines[1]).toContain(',28.00,prepaid,');
     expect(
-      (await told((context) => exportOrders(context, { from: '2026-02-27', to: '2026-02-28' }))).lines,
+      (await resultOf((context) => exportOrders(context, { from: '2026-02-27', to: '2026-02-28' }))).lines,
     ).toHaveLength(1);
   });
 
@@ -267,14 +267,14 @@ describe('ledger', () => {
     const folder = mkdtempSync(join(tmpdir(), 'juzhongren-orders-'));
     const out = join(folder, '订单.csv');
     await world.begin(world.wanted(await world.person()));
-    const { code, lines } = await told((context) => exportOrders(context, { from: DAY, to: DAY, out }));
+    const { code, lines } = await resultOf((context) => exportOrders(context, { from: DAY, to: DAY, out }));
     const text = readFileSync(out, 'utf8');
     expect([code, lines]).toEqual([0, [`导出了 ${text.trim().split('\r\n').length - 1} 个订单，写在 ${out}。`]]);
     expect(text).toMatch(/^\uFEFF订单号,/);
     expect(text).toMatch(/\r\n$/);
-    const again = await told((context) => exportOrders(context, { from: DAY, to: DAY, out }));
+    const again = await resultOf((context) => exportOrders(context, { from: DAY, to: DAY, out }));
     expect([again.code, again.lines]).toEqual([1, [`${out} 已经有了，没有导出。`]]);
-    const nowhere = await told((context) =>
+    const nowhere = await resultOf((context) =>
       exportOrders(context, { from: DAY, to: DAY, out: join(folder, 'no', 'x.csv') }),
     );
     expect(nowhere.lines[0]).toMatch(/（ENOENT：.*），没有导出。$/);
@@ -283,15 +283,15 @@ describe('ledger', () => {
   });
 
   test.each(['', '2026-02-30', '2026-3-1', 'today', '2026-03-01T00:00'])('rejects “%s” as a day', async (typed) => {
-    expect((await told((context) => reportDay(context, typed))).code).toBe(1);
-    expect((await told((context) => exportOrders(context, { from: typed, to: DAY }))).code).toBe(1);
-    expect((await told((context) => reconcileDay(context, world.provider, typed))).code).toBe(1);
+    expect((await resultOf((context) => reportDay(context, typed))).code).toBe(1);
+    expect((await resultOf((context) => exportOrders(context, { from: typed, to: DAY }))).code).toBe(1);
+    expect((await resultOf((context) => reconcileDay(context, world.provider, typed))).code).toBe(1);
     expect(dayOf(typed)).toBeUndefined();
   });
 });
 
 describe('reconciliation', () => {
-  const reconciled = (provider = world.deps.payment) => told((context) => reconcileDay(context, provider, DAY));
+  const reconciled = (provider = world.deps.payment) => resultOf((context) => reconcileDay(context, provider, DAY));
 
   test('reports a day without differences', async () => {
     await bought();
@@ -342,19 +342,19 @@ describe('reconciliation', () => {
     world.provider.refundsAre = { kind: 'accepted' };
     const outTradeNo = await bought();
     world.clock.advance(4 * HOUR - 5_000);
-    await told((context) => refundOrder(context, outTradeNo, '退'));
+    await resultOf((context) => refundOrder(context, outTradeNo, '退'));
     await world.orders.turn();
     world.provider.finishRefunds();
     world.clock.advance(2 * 24 * HOUR);
     await world.orders.turn();
-    const on = (day: string) => told((context) => reconcileDay(context, world.provider, day));
+    const on = (day: string) => resultOf((context) => reconcileDay(context, world.provider, day));
     expect((await world.order(outTradeNo)).refunded_at?.toISOString()).toBe('2026-03-03T15:59:55.000Z');
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03']) expect((await on(day)).code).toBe(0);
     const withoutRefunds = {
       bill: async (day: string) => (await billOf(day)).filter(({ kind }) => kind === 'payment'),
     };
     const billOf = world.provider.bill.bind(world.provider) as (day: string) => Promise<BillLine[]>;
-    const { code, lines } = await told((context) =>
+    const { code, lines } = await resultOf((context) =>
       reconcileDay(context, { ...world.provider, ...withoutRefunds }, '2026-03-03'),
     );
     expect({ code, line: lines[0] }).toEqual({
@@ -375,7 +375,7 @@ describe('reconciliation', () => {
   test('says so when there is no bill or no payment provider', async () => {
     world.provider.faults.query = 'unavailable';
     expect((await reconciled()).code).toBe(1);
-    expect((await told((context) => reconcileDay(context, undefined, DAY))).lines).toEqual([
+    expect((await resultOf((context) => reconcileDay(context, undefined, DAY))).lines).toEqual([
       '这里没有支付渠道（PAYMENT=none）。',
     ]);
   });
@@ -394,10 +394,10 @@ describe('refunds that need two people', () => {
   const ANNA: Actor = { kind: 'account', name: '3', from: '10.0.0.3' };
   const BO: Actor = { ...ANNA, name: '4' };
   const refund = (outTradeNo: string, actor = ANNA) =>
-    told((context) => refundOrder(context, outTradeNo, '客服同意'), { actor, from: 2_800 });
+    resultOf((context) => refundOrder(context, outTradeNo, '客服同意'), { actor, from: 2_800 });
   const confirm = (outTradeNo: string, actor = BO) =>
-    told((context) => confirmRefund(context, outTradeNo), { actor, from: 2_800 });
-  const waiting = async () => (await told(listRefundRequests)).lines;
+    resultOf((context) => confirmRefund(context, outTradeNo), { actor, from: 2_800 });
+  const waiting = async () => (await resultOf(listRefundRequests)).lines;
   const NOTHING = ['没有等第二个人确认的退款。'];
 
   test('refunds only after a second person confirms', async () => {
@@ -434,7 +434,7 @@ describe('refunds that need two people', () => {
     expect(await waiting()).toEqual(NOTHING);
     expect((await confirm(outTradeNo)).code).toBe(1);
     expect((await refund(outTradeNo, BO)).code).toBe(0);
-    const drop = () => told((context) => dropRefund(context, outTradeNo), { actor: ANNA });
+    const drop = () => resultOf((context) => dropRefund(context, outTradeNo), { actor: ANNA });
     expect((await drop()).code).toBe(0);
     expect((await drop()).code).toBe(1);
     expect((await world.order(outTradeNo)).status).toBe('granted');
@@ -442,7 +442,7 @@ describe('refunds that need two people', () => {
 
   test('needs one person below the limit, or to retry a refund in progress', async () => {
     const outTradeNo = await bought();
-    const alone = () => told((context) => refundOrder(context, outTradeNo, '客服同意'), { from: 2_801 });
+    const alone = () => resultOf((context) => refundOrder(context, outTradeNo, '客服同意'), { from: 2_801 });
     expect((await alone()).lines).toEqual([expect.stringContaining('已记下')]);
     expect((await refund(outTradeNo, ACTOR)).lines).toEqual(['退款本来就在进行，马上再试一次。']);
   });

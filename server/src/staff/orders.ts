@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import { findPurchases, listPurchases, postingsOf, purchasesForPerson } from '../orders/list-orders.ts';
 import { findPurchase, type Purchase, requirePurchase } from '../orders/purchase.ts';
 import { settleByHand } from '../orders/settle-by-hand.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { attentionLabel, headOf, refundMessage, timeOf } from './action/order-labels.ts';
 import { LIMIT_WANTED, listLimit, plain } from './action/plain-labels.ts';
 import { findBy } from './people/find.ts';
@@ -111,7 +111,7 @@ export async function ordersForPerson({ db, now, people }: OrderContext): Promis
   return 0;
 }
 
-export async function orderDone(context: OrderContext, outTradeNo: string): Promise<number | Change> {
+export async function orderDone(context: OrderContext, outTradeNo: string): Promise<number | AuditedChange> {
   const order = await requireOrder(context, outTradeNo);
   if (order === undefined) return 1;
   const outcome = await settleByHand(context.db, order, new Date(context.now()));
@@ -126,14 +126,18 @@ const DONE_OUTCOMES = {
   nothing: '这个订单没有要处理的事。',
 } as const;
 
-export async function changeOf({ db }: OrderContext, order: Purchase, more: Record<string, string>): Promise<Change> {
-  const told = ({ status, attention }: Purchase) => ({ status, attention });
+export async function changeOf(
+  { db }: OrderContext,
+  order: Purchase,
+  more: Record<string, string>,
+): Promise<AuditedChange> {
+  const orderState = ({ status, attention }: Purchase) => ({ status, attention });
   const after = await requirePurchase(db, order.out_trade_no);
   const { amount, user_id } = order;
   return {
     on: `订单 ${order.out_trade_no}`,
-    before: told(order),
-    after: told(after),
+    before: orderState(order),
+    after: orderState(after),
     context: { amount, user_id, ...more },
   };
 }

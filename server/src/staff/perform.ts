@@ -1,7 +1,15 @@
 // Performs every action of staff, in one transaction with the audit log row.
 import type { Pool } from 'pg';
 import { inOneTransaction } from '../database/one-transaction.ts';
-import type { Action, Actor, Asked, AuditEntry, Change, ActionContext, Listener } from './action/action.ts';
+import type {
+  Action,
+  Actor,
+  ActionInput,
+  AuditEntry,
+  AuditedChange,
+  ActionContext,
+  Listener,
+} from './action/action.ts';
 import { addLooks } from './looks.ts';
 import { writeAuditLog } from './audit-log-store.ts';
 
@@ -10,7 +18,7 @@ type World = Omit<ActionContext, 'db' | 'client' | 'orElse' | 'isDryRun' | 'acto
 export interface Performed {
   readonly exitCode: number;
   /** Undefined if nothing was changed, or would be in a dry run. */
-  readonly change: Change | undefined;
+  readonly change: AuditedChange | undefined;
 }
 
 /**
@@ -66,7 +74,7 @@ export async function perform(
 interface PerformAsked {
   readonly name: string;
   readonly action: Action;
-  readonly asked: Asked;
+  readonly asked: ActionInput;
   readonly actor: Actor;
   readonly isDryRun: boolean;
 }

@@ -4,7 +4,7 @@ import { findPurchase, type Purchase } from '../orders/purchase.ts';
 import { askForSecond, endRequest, findWaiting, listWaiting, type RefundRequest } from '../orders/refund-requests.ts';
 import { refundByHand } from '../orders/settle-by-hand.ts';
 import { readStaffNames } from '../staff-accounts/names.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { timeOf } from './action/order-labels.ts';
 import { plain, rowNumber } from './action/plain-labels.ts';
 import { changeOf, type OrderContext } from './orders.ts';
@@ -22,7 +22,11 @@ const OUTCOMES = {
 } as const;
 
 /** Refunds an order, or requests the second person if its amount reaches the limit. */
-export async function refundOrder(context: RefundContext, outTradeNo: string, why: string): Promise<number | Change> {
+export async function refundOrder(
+  context: RefundContext,
+  outTradeNo: string,
+  why: string,
+): Promise<number | AuditedChange> {
   const { db, people } = context;
   const order = await findPurchase(db, outTradeNo);
   const reason = why.trim();
@@ -44,13 +48,13 @@ function needsTwo({ env: { REFUND_SECOND_PERSON: from } }: RefundContext, { amou
   return from !== undefined && amount >= from;
 }
 
-async function giveBack(context: RefundContext, order: Purchase, reason: string): Promise<number | Change> {
+async function giveBack(context: RefundContext, order: Purchase, reason: string): Promise<number | AuditedChange> {
   const outcome = await refundByHand(context.db, { order, reason }, new Date(context.now()));
   context.people.say(OUTCOMES[outcome]);
   return outcome === 'not-paid' ? 1 : await changeOf(context, order, { outcome, reason });
 }
 
-async function askSecond(context: RefundContext, order: Purchase, reason: string): Promise<number | Change> {
+async function askSecond(context: RefundContext, order: Purchase, reason: string): Promise<number | AuditedChange> {
   const { db, now, people } = context;
   const askedBy = personOf(context);
   if (askedBy === undefined) {
@@ -84,7 +88,7 @@ const TWO_AT_CONSOLE = '这么大的退款要两个人：一个在后台申请�
 const personOf = ({ actor }: RefundContext): number | undefined =>
   actor.kind === 'account' ? rowNumber(actor.name) : undefined;
 
-export async function confirmRefund(context: RefundContext, outTradeNo: string): Promise<number | Change> {
+export async function confirmRefund(context: RefundContext, outTradeNo: string): Promise<number | AuditedChange> {
   const { db, now, people } = context;
   const found = await requireWaiting(context, outTradeNo);
   const confirmedBy = personOf(context);
@@ -102,7 +106,7 @@ export async function confirmRefund(context: RefundContext, outTradeNo: string):
 }
 
 /** Withdraws or declines a refund request. Nothing is refunded. */
-export async function dropRefund(context: RefundContext, outTradeNo: string): Promise<number | Change> {
+export async function dropRefund(context: RefundContext, outTradeNo: string): Promise<number | AuditedChange> {
   const found = await requireWaiting(context, outTradeNo);
   if (found === undefined) return 1;
   const { order, request } = found;

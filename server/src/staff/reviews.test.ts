@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ruling } from '../reviews/moderate.ts';
 import { type ReviewWorld, reviewWorld, SCRIPT_ID } from '../reviews/testing/review-world.ts';
-import type { Change, Listener } from './action/action.ts';
+import type { AuditedChange, Listener } from './action/action.ts';
 import { listReviews, ruleOnReview } from './reviews.ts';
-import { toldBy } from './testing/told.ts';
+import { outputOf } from './testing/output-of.ts';
 
 let world: ReviewWorld;
 beforeAll(async () => {
@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function told(command: (people: Listener) => Promise<number | Change>) {
-  const { code, lines } = await toldBy(command);
+async function resultOf(command: (people: Listener) => Promise<number | AuditedChange>) {
+  const { code, lines } = await outputOf(command);
   return { code, lines };
 }
-const rule = (ruling: Ruling, id: number) => told((people) => ruleOnReview(world.deps.db, { id, ruling }, people));
+const rule = (ruling: Ruling, id: number) => resultOf((people) => ruleOnReview(world.deps.db, { id, ruling }, people));
 
 test('lists each review on one line with what the operator needs to decide', async () => {
   const critic = await world.critic();
@@ -23,12 +23,12 @@ test('lists each review on one line with what the operator needs to decide', asy
   await world.applaud(id, 1);
   await rule({ hidden: true }, id);
   await rule({ on_card: false }, id);
-  expect(await told((people) => listReviews(world.deps.db, SCRIPT_ID, people))).toEqual({
+  expect(await resultOf((people) => listReviews(world.deps.db, SCRIPT_ID, people))).toEqual({
     code: 0,
     lines: [`${id}\t玩家 ${critic.userId}\t1 赞\t已隐藏、剧透、不上卡片\t两 行[2J`],
   });
   for (const scriptId of [404, Number.NaN]) {
-    expect(await told((people) => listReviews(world.deps.db, scriptId, people))).toEqual({
+    expect(await resultOf((people) => listReviews(world.deps.db, scriptId, people))).toEqual({
       code: 0,
       lines: ['没有这个剧本的评价。'],
     });

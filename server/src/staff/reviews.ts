@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { findRuling, type RuledReview, type Ruling, readAllReviews, ruleOn } from '../reviews/moderate.ts';
 import { titleOf } from '../catalogue/index/script-titles.ts';
-import type { Change, Listener } from './action/action.ts';
+import type { AuditedChange, Listener } from './action/action.ts';
 import { plain } from './action/plain-labels.ts';
 
 type People = Pick<Listener, 'say'>;
@@ -37,7 +37,7 @@ export async function ruleOnReview(
   db: Kysely<Database>,
   { id, ruling }: { id: number; ruling: Ruling },
   people: People,
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const before = isNumber(id) ? await findRuling(db, id) : undefined;
   if (before !== undefined && isSame(before, ruling)) {
     people.say('本来就是这样，没有改。');

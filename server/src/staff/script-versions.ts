@@ -5,7 +5,7 @@ import { shownVersionSchema } from '../catalogue/index/entry.ts';
 import { lockScript, readShown } from '../catalogue/index/store.ts';
 import { scriptLabel, titleOf } from '../catalogue/index/script-titles.ts';
 import type { Database } from '../database/tables.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { plain, rowNumber, SHANGHAI } from './action/plain-labels.ts';
 
 type CatalogueContext = Pick<ActionContext, 'db' | 'people'>;
@@ -54,7 +54,7 @@ export async function putBack(
   { db, people }: CatalogueContext,
   typed: string,
   wanted: string,
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const scriptId = rowNumber(typed);
   if (scriptId !== undefined) await lockScript(db, scriptId);
   const versions = await readVersions(db, typed);
@@ -84,12 +84,12 @@ export async function putBack(
       ? '换回去了，马上生效；进行中的局不变。以后启动不会自己换成别的版本，直到用 packs import 装上，或用 scripts put-back 换到最后来的那一版。'
       : '换上了最后来的那一版，马上生效；进行中的局不变。以后启动照常换上更新的。',
   );
-  const told = (one: Version | undefined, isHeld: boolean) =>
+  const versionState = (one: Version | undefined, isHeld: boolean) =>
     one === undefined ? null : { version: one.version, edition: one.edition ?? 0, held: isHeld };
   return {
     on: scriptLabel(version.script_id, version.title),
-    before: told(before, before?.held === true),
-    after: told(version, held),
+    before: versionState(before, before?.held === true),
+    after: versionState(version, held),
   };
 }
 

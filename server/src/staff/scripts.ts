@@ -2,7 +2,7 @@
 import { scriptIdSchema } from '@juzhongren/contract/primitives';
 import { sql } from 'kysely';
 import { scriptLabel, titleOf } from '../catalogue/index/script-titles.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { plain } from './action/plain-labels.ts';
 
 type CatalogueContext = Pick<ActionContext, 'db' | 'people'>;
@@ -27,7 +27,7 @@ export async function setListed(
   { db, people }: CatalogueContext,
   id: number,
   listed: boolean,
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const script = await db
     .selectFrom('script')
     .select(['listed', titleOf('script.script_id').as('title')])

@@ -2,7 +2,7 @@
 import { HOUSE_NOTICE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { keepMaintenance, keepNotice, readSiteState } from '../site-status/store.ts';
 import type { SiteNotice, Maintenance } from '../ports/site-status.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { MOMENT_WANTED, momentOf } from './action/moments.ts';
 import { plain, SHANGHAI } from './action/plain-labels.ts';
 
@@ -12,7 +12,7 @@ export async function setNotice(
   { db, now, people }: SiteStatusContext,
   typed: string,
   { until: typedUntil }: { readonly until?: string | undefined },
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const text = plain(typed.normalize('NFC')).trim();
   if (text === '' || text.length > HOUSE_NOTICE_LENGTH_MAX) {
     people.say(`公告要有字，最多 ${HOUSE_NOTICE_LENGTH_MAX} 个。`);
@@ -33,7 +33,7 @@ export async function setNotice(
   return { on: '公告', before: noticeState(before), after: { text, until: formatTime(until) } };
 }
 
-export async function clearNotice({ db, people }: SiteStatusContext): Promise<number | Change> {
+export async function clearNotice({ db, people }: SiteStatusContext): Promise<number | AuditedChange> {
   const { notice: before } = await readSiteState(db);
   people.say(before === null ? '现在没有公告。' : '收回了。');
   if (before === null) return 1;
@@ -44,7 +44,7 @@ export async function clearNotice({ db, people }: SiteStatusContext): Promise<nu
 export async function beginMaintenance(
   { db, now, people }: SiteStatusContext,
   typed: { readonly from?: string | undefined; readonly until?: string | undefined },
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const [from, until] = [readMoment(typed.from, now()) ?? new Date(now()), readMoment(typed.until, now())];
   if (from === 'none' || until === 'none') {
     people.say(MOMENT_WANTED);
@@ -66,7 +66,7 @@ export async function beginMaintenance(
   };
 }
 
-export async function endMaintenance({ db, people }: SiteStatusContext): Promise<number | Change> {
+export async function endMaintenance({ db, people }: SiteStatusContext): Promise<number | AuditedChange> {
   const { maintenance: before } = await readSiteState(db);
   people.say(before === null ? '现在没有维护。' : '维护结束了，可以开新局了。');
   if (before === null) return 1;
@@ -81,8 +81,8 @@ function readMoment(typed: string | undefined, now: number): Date | null | 'none
 
 const formatTime = (time: Date | number | null): string => (time === null ? '' : SHANGHAI.format(time));
 
-const noticeState = (notice: SiteNotice | null): Change['before'] =>
+const noticeState = (notice: SiteNotice | null): AuditedChange['before'] =>
   notice === null ? null : { text: notice.text, until: formatTime(notice.until) };
 
-const maintenanceState = (maintenance: Maintenance | null): Change['before'] =>
+const maintenanceState = (maintenance: Maintenance | null): AuditedChange['before'] =>
   maintenance === null ? null : { from: formatTime(maintenance.from), until: formatTime(maintenance.until) };

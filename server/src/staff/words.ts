@@ -2,7 +2,7 @@
 import { addRefusedWords, readRefusedWords, removeRefusedWords } from '../site-status/store.ts';
 import { foldWord } from '../refused-words/fold.ts';
 import { wordFinder } from '../refused-words/word-finder.ts';
-import type { Change, ActionContext } from './action/action.ts';
+import type { AuditedChange, ActionContext } from './action/action.ts';
 import { plain } from './action/plain-labels.ts';
 import { readTextFile } from './action/read-text-file.ts';
 
@@ -26,7 +26,7 @@ export async function addWords(
   { db, people }: WordContext,
   typed: readonly string[],
   file: string | undefined,
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const read = file === undefined ? [] : await readWords(file);
   if (typeof read === 'string') {
     people.say(`${read}一个都没有加。`);
@@ -59,7 +59,10 @@ async function readWords(file: string): Promise<string[] | string> {
   return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-export async function removeWords({ db, people }: WordContext, typed: readonly string[]): Promise<number | Change> {
+export async function removeWords(
+  { db, people }: WordContext,
+  typed: readonly string[],
+): Promise<number | AuditedChange> {
   const { length: before } = await readRefusedWords(db);
   const removed = await removeRefusedWords(db, typed.map(foldWord));
   people.say(removed.length === 0 ? '里面没有这个词。' : `去掉了 ${removed.length} 个，马上生效。`);

@@ -5,7 +5,7 @@ import { RouterProvider } from '../router/router-provider.tsx';
 import { Guard } from '../session/guard.tsx';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { memoryRouter } from '../testing/memory-router.tsx';
-import { type Told, track } from './analytics.ts';
+import { type AnalyticsEntry, track } from './analytics.ts';
 import { PageViews } from './page-views.tsx';
 
 keepPageClean();
@@ -19,7 +19,7 @@ afterEach(() => {
   delete window.juzhongrenAnalytics;
 });
 
-function told(): Told[] {
+function queuedEvents(): AnalyticsEntry[] {
   return Array.isArray(window.juzhongrenAnalytics) ? window.juzhongrenAnalytics : [];
 }
 
@@ -38,7 +38,7 @@ describe('track', () => {
   });
 
   test('passes events to the script that replaced the queue, and ignores its errors', () => {
-    const push = vi.fn<(entry: Told) => void>();
+    const push = vi.fn<(entry: AnalyticsEntry) => void>();
     window.juzhongrenAnalytics = { push };
     for (let count = 0; count < 300; count += 1) track({ name: 'room_joined', fields: {} });
     expect(push).toHaveBeenCalledTimes(300);
@@ -51,7 +51,7 @@ describe('track', () => {
 
   test('limits the queue when no script loads', () => {
     for (let count = 0; count < 1_000; count += 1) track({ name: 'room_joined', fields: {} });
-    expect(told()).toHaveLength(200);
+    expect(queuedEvents()).toHaveLength(200);
   });
 });
 
@@ -68,7 +68,7 @@ describe('page views', () => {
       </RouterProvider>,
     );
     for (const address of others) await act(() => router.navigate(address));
-    return told().map(({ fields }) => ('screen' in fields ? String(fields.screen) : ''));
+    return queuedEvents().map(({ fields }) => ('screen' in fields ? String(fields.screen) : ''));
   }
 
   test('reports the route, never the values of its parameters', async () => {
@@ -79,7 +79,7 @@ describe('page views', () => {
       '/canary/join/13812345678',
     );
     expect(screens).toEqual(['/', '/script', '/join/:partyId', '*']);
-    expect(JSON.stringify(told())).not.toMatch(/canary|138/);
+    expect(JSON.stringify(queuedEvents())).not.toMatch(/canary|138/);
   });
 
   test('reports a screen once, even when its query changes', async () => {

@@ -18,7 +18,7 @@ export type AnalyticsEvent =
   | { readonly name: 'banner_opened'; readonly fields: { readonly position: number } };
 
 /** Entry of the queue; `at` is Unix time in ms. */
-export interface Told {
+export interface AnalyticsEntry {
   readonly name: string;
   readonly at: number;
   readonly fields: object;
@@ -30,7 +30,7 @@ declare global {
      * An array until the operator's script loads. The script reads it and replaces it with its own object:
      * docs/operations/data.md.
      */
-    juzhongrenAnalytics?: Told[] | { push(told: Told): unknown };
+    juzhongrenAnalytics?: AnalyticsEntry[] | { push(told: AnalyticsEntry): unknown };
   }
 }
 

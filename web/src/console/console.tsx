@@ -3,14 +3,14 @@ import { ToastHost } from '../ui/toast.tsx';
 import { Gate } from './access/gate.tsx';
 import { ActionDialog } from './action-dialog/action-dialog.tsx';
 import { Frame } from './frame/frame.tsx';
-import { Line } from './frame/line.tsx';
+import { ConsoleConnectionNotice } from './frame/console-connection-notice.tsx';
 import { useHeadingFocus } from './frame/heading-focus.ts';
 
 export function Console() {
   useHeadingFocus();
   return (
     <>
-      <Line />
+      <ConsoleConnectionNotice />
       <Gate>
         <ActionDialog>
           <Frame>

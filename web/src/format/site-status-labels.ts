@@ -1,5 +1,5 @@
 // Formats the operator's announcement and maintenance notice, one line each.
-import type { PublicSiteStatus, MaintenanceTold } from '@juzhongren/contract/site-status';
+import type { PublicSiteStatus, PublicMaintenance } from '@juzhongren/contract/site-status';
 
 const SHANGHAI_AHEAD_MS = 8 * 60 * 60 * 1_000;
 
@@ -20,7 +20,7 @@ export function siteStatusLines({ notice, maintenance }: PublicSiteStatus, now: 
   ];
 }
 
-export function maintenanceMessage({ from, until }: MaintenanceTold, now: number): string {
+export function maintenanceMessage({ from, until }: PublicMaintenance, now: number): string {
   const back = until === null ? '' : `，约 ${formatTimeOfDay(until, now)} 恢复`;
   return from * 1_000 > now
     ? `${formatTimeOfDay(from, now)} 起维护${back}，期间不能开新局`

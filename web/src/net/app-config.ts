@@ -2,16 +2,16 @@ import type { AppConfig } from '@juzhongren/contract/app-config';
 import { CODE_LENGTH } from '@juzhongren/contract/limits';
 import { parseJson } from '../browser/parse-json.ts';
 
-interface Place {
+interface AppConfigGlobal {
   __APP_CONFIG__?: AppConfig;
 }
 
 declare global {
-  interface Window extends Place {}
+  interface Window extends AppConfigGlobal {}
 }
 
 /** The window, or the global object of the server during rendering. */
-const place = globalThis as Place;
+const place = globalThis as AppConfigGlobal;
 
 const DEFAULTS: AppConfig = {
   scriptHost: '/script-service',

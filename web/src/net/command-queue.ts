@@ -150,7 +150,7 @@ export function openCommandQueue(
     } else {
       drop(entry);
     }
-    for (const told of entry.answers) told(answer);
+    for (const settle of entry.answers) settle(answer);
     pump();
   }
 
@@ -170,10 +170,10 @@ export function openCommandQueue(
     submit: <C extends Call>({ call, request, lane, repeat = 'join' }: Command<C>) =>
       new Promise<Answer<C>>((resolve) => {
         // Safe, because the call's own schema parsed the response.
-        const told = (answer: Answer<Call>): void => resolve(answer as Answer<C>);
+        const settle = (answer: Answer<Call>): void => resolve(answer as Answer<C>);
         const under = repeat === 'join' ? entries.find((entry) => entry.command.lane === lane) : undefined;
         if (under !== undefined && under.command.state !== 'confirmed') {
-          under.answers.push(told);
+          under.answers.push(settle);
           return;
         }
         if (under !== undefined) entries = entries.filter((entry) => entry !== under);
@@ -186,7 +186,7 @@ export function openCommandQueue(
           state: 'sent',
           at: world.now(),
         } as const;
-        entries = [...entries, entryOf({ command, call, answers: [told], inDoubt: false })];
+        entries = [...entries, entryOf({ command, call, answers: [settle], inDoubt: false })];
         publish();
         pump();
       }),
@@ -201,7 +201,7 @@ export function openCommandQueue(
       if (entry === undefined || entry.command.state === 'confirmed') return;
       entry.stopRetry();
       drop(entry);
-      for (const told of entry.answers) told({ ok: true, params });
+      for (const settle of entry.answers) settle({ ok: true, params });
       pump();
     },
     retryNow: () => {

@@ -13,7 +13,7 @@ interface List {
   readonly pageParams: readonly unknown[];
 }
 
-interface Kept {
+interface StoredLists {
   /** The shapes may differ in another build. */
   readonly build: string;
   readonly at: number;
@@ -28,7 +28,7 @@ export function keepLists(client: QueryClient): void {
 function takeUp(client: QueryClient): void {
   const text = sessionStore.read(KEY);
   sessionStore.remove(KEY);
-  const kept = parseJson(text) as Kept | undefined;
+  const kept = parseJson(text) as StoredLists | undefined;
   if (!cameBack() || kept?.build !== import.meta.url || Date.now() - kept.at > KEPT_MS) return;
   for (const { key, data, updatedAt } of kept.queries) client.setQueryData(key, data, { updatedAt });
 }
@@ -49,7 +49,8 @@ function putAside(client: QueryClient): void {
       return isList(data) && data.pages.length > 1 && !top ? [{ key: query.queryKey, data, updatedAt }] : [];
     });
   if (queries.length === 0) sessionStore.remove(KEY);
-  else sessionStore.write(KEY, JSON.stringify({ build: import.meta.url, at: Date.now(), queries } satisfies Kept));
+  else
+    sessionStore.write(KEY, JSON.stringify({ build: import.meta.url, at: Date.now(), queries } satisfies StoredLists));
 }
 
 function isList(data: unknown): data is List {

@@ -54,15 +54,15 @@ export function openPushChannel(
 
   function carryOut(effect: Effect): void {
     const mine = attempt;
-    const told = (event: Happening): void => {
+    const forwardIfCurrent = (event: Happening): void => {
       if (mine === attempt) happened(event);
     };
     switch (effect.do) {
       case 'ask-ticket':
-        void world.signature().then((answer) => told({ type: 'ticket', answer }));
+        void world.signature().then((answer) => forwardIfCurrent({ type: 'ticket', answer }));
         return;
       case 'connect':
-        socket = world.connect(effect.to, told);
+        socket = world.connect(effect.to, forwardIfCurrent);
         return;
       case 'say':
         socket?.send(JSON.stringify(effect.request));

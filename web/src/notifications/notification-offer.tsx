@@ -30,9 +30,9 @@ export function NotificationOffer() {
     setBegan(place.current?.offsetHeight ?? 0);
     await push.on();
   };
-  if (began !== undefined && push.standing === 'on') return <Told height={began}>好，到时候叫你。</Told>;
+  if (began !== undefined && push.standing === 'on') return <OfferAnswer height={began}>好，到时候叫你。</OfferAnswer>;
   if (began !== undefined && push.standing === 'denied')
-    return <Told height={began}>好，不打扰你。想开的时候在「我的 · 提醒」里。</Told>;
+    return <OfferAnswer height={began}>好，不打扰你。想开的时候在「我的 · 提醒」里。</OfferAnswer>;
   if (data === undefined || asked || !isNews) return null;
   const isFailed = push.standing === 'failed' || push.standing === 'unsent';
   return (
@@ -60,7 +60,7 @@ export function NotificationOffer() {
   );
 }
 
-function Told({ height, children }: { height: number; children: ReactNode }) {
+function OfferAnswer({ height, children }: { height: number; children: ReactNode }) {
   return (
     <p className={css.told} style={{ minHeight: height }} role="status">
       {children}

@@ -17,7 +17,7 @@ const ORDERING: Stage = { at: 'ordering', what: VIP, before: IDLE };
 const ANEW: Stage = { at: 'ordering', what: VIP, before: NOTICED };
 
 const after = (stage: Stage, event: PaymentEvent, quiet = false) => step(stage, event, { from: '/profile', quiet });
-const told = (news: Extract<PaymentEvent, { type: 'told' }>['news'], outTradeNo = 'first'): PaymentEvent => ({
+const newsEvent = (news: Extract<PaymentEvent, { type: 'told' }>['news'], outTradeNo = 'first'): PaymentEvent => ({
   type: 'told',
   order: { ...ORDER, outTradeNo },
   news,
@@ -78,54 +78,54 @@ describe('checkout', () => {
     ['lost', '订单未找到'],
     ['closed', '订单已关闭，没有扣款'],
   ] as const)('stops waiting on %s and shows %s', (news, text) => {
-    expect(after(WAITING, told(news))).toEqual({ stage: IDLE, forget: ORDER, toast: { text } });
+    expect(after(WAITING, newsEvent(news))).toEqual({ stage: IDLE, forget: ORDER, toast: { text } });
   });
 
   test('reports a closed order as cancelled after the return from its page', () => {
     const toast = { text: '支付已取消' };
-    expect(after(NOTICED, told('closed'))).toEqual({ stage: IDLE, forget: NOTICED.order, toast });
+    expect(after(NOTICED, newsEvent('closed'))).toEqual({ stage: IDLE, forget: NOTICED.order, toast });
   });
 
   test('marks an unanswered order, but not a new order that is pending', () => {
-    expect(after(NOTICED, told('unanswered')).stage).toEqual({ ...NOTICED, unanswered: true });
-    expect(after(WAITING, told('pending')).stage).toEqual(WAITING);
+    expect(after(NOTICED, newsEvent('unanswered')).stage).toEqual({ ...NOTICED, unanswered: true });
+    expect(after(WAITING, newsEvent('pending')).stage).toEqual(WAITING);
   });
 
   test('shows a granted payment until it is read, or ends at once when quiet', () => {
     const paid: Stage = { at: 'paid', order: ORDER };
     const end = { stage: IDLE, forget: ORDER, end: { end: 'paid', what: VIP, from: undefined } };
-    expect(after(WAITING, told('granted'))).toEqual({ stage: paid, bought: true });
-    expect(after(WAITING, told('granted'), true)).toEqual({ ...end, bought: true });
+    expect(after(WAITING, newsEvent('granted'))).toEqual({ stage: paid, bought: true });
+    expect(after(WAITING, newsEvent('granted'), true)).toEqual({ ...end, bought: true });
     expect(after(paid, { type: 'read' })).toEqual(end);
-    expect(after(paid, told('cancelled'))).toEqual({ stage: paid });
+    expect(after(paid, newsEvent('cancelled'))).toEqual({ stage: paid });
   });
 
   test('ignores news of another order', () => {
-    expect(after(WAITING, told('cancelled', 'second'))).toEqual({ stage: WAITING });
+    expect(after(WAITING, newsEvent('cancelled', 'second'))).toEqual({ stage: WAITING });
   });
 
   test('shows a refund until it is read, and keeps the order when the session ends', () => {
     const returned: Stage = { at: 'returned', order: ORDER };
-    expect(after(WAITING, told('refunded'))).toEqual({ stage: returned, forget: ORDER });
+    expect(after(WAITING, newsEvent('refunded'))).toEqual({ stage: returned, forget: ORDER });
     expect(after(returned, { type: 'read' })).toEqual({ stage: IDLE });
-    expect(after(WAITING, told('signed-out'))).toEqual({ stage: IDLE });
-    expect(after(WAITING, told('unavailable'))).toEqual({ stage: { at: 'nowhere', what: VIP }, forget: ORDER });
+    expect(after(WAITING, newsEvent('signed-out'))).toEqual({ stage: IDLE });
+    expect(after(WAITING, newsEvent('unavailable'))).toEqual({ stage: { at: 'nowhere', what: VIP }, forget: ORDER });
   });
 
   test('keeps the payer’s own report while asking whether to stop', () => {
-    const said = after(WAITING, told('done')).stage;
+    const said = after(WAITING, newsEvent('done')).stage;
     expect(said).toEqual({ ...WAITING, said: true });
     const asked = after(said, { type: 'ask' }).stage;
     expect(asked).toEqual({ ...said, sight: 'stopping' });
-    expect(after(asked, told('pending')).stage).toEqual(asked);
+    expect(after(asked, newsEvent('pending')).stage).toEqual(asked);
     expect(after(asked, { type: 'rest' }).stage).toEqual(said);
     expect(after(asked, { type: 'stop' })).toEqual({ stage: IDLE, forget: ORDER });
   });
 
   test('shows an order of an earlier page as a notice, but a code in full', () => {
     const code: Till = { ...NOTICED, order: { ...ORDER, way: 'code' } };
-    expect(after(NOTICED, told('pending')).stage).toEqual({ ...NOTICED, stillOpen: true });
-    expect(after(code, told('pending')).stage).toEqual({ ...code, stillOpen: true, sight: 'waiting' });
+    expect(after(NOTICED, newsEvent('pending')).stage).toEqual({ ...NOTICED, stillOpen: true });
+    expect(after(code, newsEvent('pending')).stage).toEqual({ ...code, stillOpen: true, sight: 'waiting' });
     expect(after({ ...NOTICED, sight: 'stopping' }, { type: 'rest' }).stage).toEqual(NOTICED);
   });
 });

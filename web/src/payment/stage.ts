@@ -60,7 +60,7 @@ export interface Turn {
 }
 
 /** `from` is passed on at the end. `quiet` shows no success dialog. */
-interface Place {
+interface StageContext {
   readonly from: string | undefined;
   readonly quiet: boolean;
 }
@@ -73,7 +73,7 @@ const LEFT_BY = {
   closed: ERROR_TEXT[ERROR.orderClosed],
 };
 
-export function step(stage: Stage, event: PaymentEvent, place: Place): Turn {
+export function step(stage: Stage, event: PaymentEvent, place: StageContext): Turn {
   switch (stage.at) {
     case 'ordering':
       return ordering(stage, event, place);
@@ -87,7 +87,7 @@ export function step(stage: Stage, event: PaymentEvent, place: Place): Turn {
   }
 }
 
-function ordering(stage: Extract<Stage, { at: 'ordering' }>, event: PaymentEvent, { from }: Place): Turn {
+function ordering(stage: Extract<Stage, { at: 'ordering' }>, event: PaymentEvent, { from }: StageContext): Turn {
   const { what, before } = stage;
   const first = before.at === 'till' ? before.order : undefined;
   if (event.type === 'not-here') return { stage: { at: 'nowhere', what } };
@@ -109,7 +109,7 @@ function ordering(stage: Extract<Stage, { at: 'ordering' }>, event: PaymentEvent
   return { stage: IDLE, toast, forget: first, bought: true, end: { end, what, from } };
 }
 
-function atTill(till: Till, event: PaymentEvent, { quiet }: Place): Turn {
+function atTill(till: Till, event: PaymentEvent, { quiet }: StageContext): Turn {
   const { order } = till;
   switch (event.type) {
     case 'ordered':
@@ -121,13 +121,13 @@ function atTill(till: Till, event: PaymentEvent, { quiet }: Place): Turn {
     case 'stop':
       return { stage: IDLE, forget: order };
     case 'told':
-      return event.order.outTradeNo === order.outTradeNo ? told(till, event.news, quiet) : { stage: till };
+      return event.order.outTradeNo === order.outTradeNo ? afterNews(till, event.news, quiet) : { stage: till };
     default:
       return { stage: till };
   }
 }
 
-function told(till: Till, news: HostPayment | OrderNews, quiet: boolean): Turn {
+function afterNews(till: Till, news: HostPayment | OrderNews, quiet: boolean): Turn {
   const { order } = till;
   switch (news) {
     // The server will report the outcome.

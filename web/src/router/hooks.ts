@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import type { Location } from './location.ts';
 import type { Navigate, NavigateOptions, NavigationType } from './router.ts';
-import { usePlace, useRouter } from './router-provider.tsx';
+import { useCurrentRoute, useRouter } from './router-provider.tsx';
 
 export function useLocation(): Location {
-  return usePlace().location;
+  return useCurrentRoute().location;
 }
 
 export function useNavigationType(): NavigationType {
-  return usePlace().type;
+  return useCurrentRoute().type;
 }
 
 /** Returns the values of the `:name` parts of the route's path. */
 export function useParams(): Readonly<Record<string, string | undefined>> {
-  return usePlace().match.params;
+  return useCurrentRoute().match.params;
 }
 
 /** Returns the same function on every render. */

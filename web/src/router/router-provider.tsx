@@ -13,7 +13,7 @@ import type { Match } from './route.ts';
 import type { NavigationType, Router, RouterState, Transition } from './router.ts';
 
 /** Data that changes with a navigation, and with nothing else. */
-interface Place {
+interface CurrentRoute {
   readonly location: Location;
   readonly type: NavigationType;
   readonly match: Match;
@@ -21,7 +21,7 @@ interface Place {
 
 const RouterContext = createContext<Router | undefined>(undefined);
 const StateContext = createContext<RouterState | undefined>(undefined);
-const PlaceContext = createContext<Place | undefined>(undefined);
+const CurrentRouteContext = createContext<CurrentRoute | undefined>(undefined);
 const TransitionContext = createContext<Transition | undefined>(undefined);
 
 /** Provides the location and navigation to everything inside. */
@@ -45,9 +45,9 @@ export function RouterProvider({
   return (
     <RouterContext value={router}>
       <StateContext value={state}>
-        <PlaceContext value={place}>
+        <CurrentRouteContext value={place}>
           <TransitionContext value={transition}>{children}</TransitionContext>
-        </PlaceContext>
+        </CurrentRouteContext>
       </StateContext>
     </RouterContext>
   );
@@ -68,8 +68,8 @@ export function useRouterState(): RouterState {
   return required(useContext(StateContext));
 }
 
-export function usePlace(): Place {
-  return required(useContext(PlaceContext));
+export function useCurrentRoute(): CurrentRoute {
+  return required(useContext(CurrentRouteContext));
 }
 
 export function useShownTransition(): Transition | undefined {

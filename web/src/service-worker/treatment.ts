@@ -4,7 +4,7 @@
  */
 export type Treatment = 'asset' | 'picture' | 'page' | 'none';
 
-export interface Asked {
+export interface InterceptedRequest {
   readonly url: string;
   readonly method: string;
   readonly mode: string;
@@ -20,7 +20,7 @@ const OTHER_PAGES =
   /^\/(?:script-service|game-service|assets|media|seat-media|poster|report|legal|stand-in|author-desk|console)(?:\/|$)/;
 
 /** Decides how to handle a request. Responses of the services and pictures that only one seat may see are `none`. */
-export function treatmentOf({ url, method, mode, special }: Asked, origin: string): Treatment {
+export function treatmentOf({ url, method, mode, special }: InterceptedRequest, origin: string): Treatment {
   const address = new URL(url);
   if (method !== 'GET' || special || address.origin !== origin) return 'none';
   const { pathname } = address;

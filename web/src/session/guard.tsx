@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { usePlace } from '../router/router-provider.tsx';
+import { useCurrentRoute } from '../router/router-provider.tsx';
 import { Redirect } from '../router/redirect.tsx';
 import { isPublicPath } from '../identity/access.ts';
 import { useSignedIn } from '../identity/token.ts';
@@ -12,7 +12,7 @@ export function Guard({ children }: { children: ReactElement | readonly ReactEle
   const {
     location: { pathname, search },
     match: { route },
-  } = usePlace();
+  } = useCurrentRoute();
   const signedIn = useSignedIn();
   if (signedIn || route.open === true || isPublicPath(pathname)) return children;
   // Otherwise sign-in would lead straight to sign-out.

@@ -70,17 +70,17 @@ export type TokenNews = 'there' | 'none-coming';
  * Looks for a token every 500 ms, stored by this page's login or by the host. Reports once when a token exists and once
  * when no login is running. Returns a function that stops waiting.
  */
-export function awaitMiniProgramToken(told: (news: TokenNews) => void): () => void {
+export function awaitMiniProgramToken(report: (news: TokenNews) => void): () => void {
   let timer: number | undefined;
   let said = false;
   const look = (): void => {
     if (!working && storedToken() !== undefined) {
-      told('there');
+      report('there');
       return;
     }
     if (!working && !said) {
       said = true;
-      told('none-coming');
+      report('none-coming');
     }
     timer = window.setTimeout(look, TIMING_MS.tokenPoll);
   };

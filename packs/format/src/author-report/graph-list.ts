@@ -2,12 +2,12 @@
 import type { ActNames } from './act-names.ts';
 import { nameOf } from './graph-model.ts';
 import { type Markup, markup } from './markup.ts';
-import type { Told } from './report-data.ts';
+import type { PackAnalysis } from './report-data.ts';
 import { seatFrom } from '../read/source-facts.ts';
 import { sourcesOf } from '../check/proof/sources.ts';
 
 /** Returns undefined without facts.yaml. */
-export function graphList({ pack, proof }: Told, names: ActNames): Markup | undefined {
+export function graphList({ pack, proof }: PackAnalysis, names: ActNames): Markup | undefined {
   if (proof === undefined) return undefined;
   const { mystery, wide } = proof;
   const { facts } = mystery;

@@ -2,7 +2,7 @@
 // out options.
 import { seatFrom } from '../read/source-facts.ts';
 import { sourcesOf } from '../check/proof/sources.ts';
-import type { Told } from './report-data.ts';
+import type { PackAnalysis } from './report-data.ts';
 
 export type NodeKind = 'clue' | 'seat' | 'opening' | 'fact' | 'conclusion' | 'suspicion' | 'option' | 'and';
 
@@ -31,7 +31,7 @@ export interface FactGraph {
 }
 
 /** Returns undefined without facts.yaml. */
-export function factGraph({ pack, proof, reach }: Told): FactGraph | undefined {
+export function factGraph({ pack, proof, reach }: PackAnalysis): FactGraph | undefined {
   if (proof === undefined) return undefined;
   const { mystery, wide } = proof;
   const { facts } = mystery;
@@ -97,5 +97,5 @@ export function factGraph({ pack, proof, reach }: Told): FactGraph | undefined {
   return { nodes: [...nodes.values()], edges: edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to)) };
 }
 
-export const nameOf = (pack: Told['pack'], seat: string): string =>
+export const nameOf = (pack: PackAnalysis['pack'], seat: string): string =>
   pack.characters.find(({ id }) => id === seat)?.card?.value.name ?? seat;

@@ -2,13 +2,13 @@ import { compileLeading } from '../compile/compile-leading.ts';
 import type { ActNames } from './act-names.ts';
 import { nameOf } from './graph-model.ts';
 import { type Markup, markup, table } from './markup.ts';
-import type { Told } from './report-data.ts';
+import type { PackAnalysis } from './report-data.ts';
 
 /**
  * Shows the game master's material per act: number of characters to read aloud, and the cue cards. Undefined if there
  * is none.
  */
-export function hostSection({ pack, script }: Told, names: ActNames): Markup | undefined {
+export function hostSection({ pack, script }: PackAnalysis, names: ActNames): Markup | undefined {
   const { leading } = compileLeading(script, pack.host);
   if (leading === undefined) return undefined;
   const rows = [...leading.acts, leading.closing].map(({ say, cues }, index) => [

@@ -4,9 +4,9 @@ import { knowledgeOf } from '../check/proof/knowledge.ts';
 import { provingOf } from '../check/proof/proof.ts';
 import type { ActNames } from './act-names.ts';
 import { type Markup, markup, table } from './markup.ts';
-import type { Told } from './report-data.ts';
+import type { PackAnalysis } from './report-data.ts';
 
-export function lossesSection({ pack, proof }: Told, names: ActNames): Markup {
+export function lossesSection({ pack, proof }: PackAnalysis, names: ActNames): Markup {
   if (proof === undefined) return markup`<p class="none">没有 facts.yaml，不知道。</p>`;
   const { mystery, publishable } = proof;
   if (mystery.isSolo) return markup`<p class="none">一个人玩，没有人可少。</p>`;

@@ -21,25 +21,25 @@ interface Section {
 }
 
 export function reportPage(data: ReportData): string {
-  const { told, folder } = data;
-  const names = actNames(told?.script.acts.length ?? 0);
-  const name = told?.script.name ?? folder;
-  const host = told && hostSection(told, names);
+  const { analysis, folder } = data;
+  const names = actNames(analysis?.script.acts.length ?? 0);
+  const name = analysis?.script.name ?? folder;
+  const host = analysis && hostSection(analysis, names);
   const sections: Section[] = [
     { id: 'levels', title: '六级体检', content: levelsSection(data) },
     { id: 'messages', title: '错误和提醒', content: messagesSection(data) },
-    ...(told === undefined
+    ...(analysis === undefined
       ? []
       : [
-          { id: 'graph', title: '推理图', content: graphSection(told, names) },
-          { id: 'reach', title: '线索在哪一幕', content: reachSection(data, told, names) },
-          { id: 'seats', title: '各人的分量', content: seatsSection(data, told, names) },
+          { id: 'graph', title: '推理图', content: graphSection(analysis, names) },
+          { id: 'reach', title: '线索在哪一幕', content: reachSection(data, analysis, names) },
+          { id: 'seats', title: '各人的分量', content: seatsSection(data, analysis, names) },
           ...(host === undefined ? [] : [{ id: 'host', title: '主持人的提词', content: host }]),
-          { id: 'timeline', title: '时间线', content: timelineSection(told) },
-          { id: 'losses', title: '少了一个人', content: lossesSection(told, names) },
+          { id: 'timeline', title: '时间线', content: timelineSection(analysis) },
+          { id: 'losses', title: '少了一个人', content: lossesSection(analysis, names) },
           { id: 'simulation', title: '机器人试玩', content: simulationSection(data, names) },
-          { id: 'readers', title: '盲读', content: readersSection(data.readers, told, names) },
-          { id: 'style', title: '文字', content: styleSection(told, folder) },
+          { id: 'readers', title: '盲读', content: readersSection(data.readers, analysis, names) },
+          { id: 'style', title: '文字', content: styleSection(analysis, folder) },
         ]),
   ];
   return markup`<!doctype html>
@@ -53,7 +53,7 @@ export function reportPage(data: ReportData): string {
     ({ id, title, content }) => markup`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
 ${content}</section>
 `,
-  )}${told === undefined ? markup`<p class="none">剧本的写法还有错误：改好它们，才画得出推理图和时间线。</p>` : ''}</main>
+  )}${analysis === undefined ? markup`<p class="none">剧本的写法还有错误：改好它们，才画得出推理图和时间线。</p>` : ''}</main>
 <footer><p>由检查器做成，同样的剧本、桌数得到同样的一页。</p></footer></body></html>
 `.text;
 }

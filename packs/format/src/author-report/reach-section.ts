@@ -3,10 +3,10 @@ import type { SourceClue } from '../read/source-clue.ts';
 import { percent } from '../messages/format-checkup.ts';
 import type { ActNames } from './act-names.ts';
 import { type Markup, markup, table } from './markup.ts';
-import type { ReportData, Told } from './report-data.ts';
+import type { ReportData, PackAnalysis } from './report-data.ts';
 
-export function reachSection({ checked }: ReportData, told: Told, names: ActNames): Markup {
-  const { pack, script, reach } = told;
+export function reachSection({ checked }: ReportData, analysis: PackAnalysis, names: ActNames): Markup {
+  const { pack, script, reach } = analysis;
   const moments = [...script.acts, script.closing].map((_, index) => index + 1);
   // Clues keep their order when they are compiled.
   const played = checked.simulation?.clues ?? [];
@@ -16,7 +16,7 @@ export function reachSection({ checked }: ReportData, told: Told, names: ActName
     const from = reach.clue(value.id);
     return [
       markup`${value.title}<br><code>${value.id}</code>`,
-      whereIs(value, told),
+      whereIs(value, analysis),
       names.name(from),
       report === undefined ? '－' : percent(report.seen),
       report === undefined ? '－' : percent(report.published),
@@ -34,7 +34,10 @@ function cell(share: number, { moment, from, names }: { moment: number; from: nu
   return markup`<span class="cell" style="${style}">${words}</span>`;
 }
 
-function whereIs({ place, opens, to, for: only, password, trigger }: SourceClue, { pack, script }: Told): string {
+function whereIs(
+  { place, opens, to, for: only, password, trigger }: SourceClue,
+  { pack, script }: PackAnalysis,
+): string {
   const seats = (ids: readonly string[]) =>
     ids.map((id) => pack.characters.find((one) => one.id === id)?.card?.value.name ?? id).join('、');
   const at = script.places.find(({ id }) => id === place)?.name;

@@ -3,9 +3,9 @@ import { readAccusations } from '../blind/accusations.ts';
 import type { ActNames } from './act-names.ts';
 import { nameOf } from './graph-model.ts';
 import { type Markup, markup, table } from './markup.ts';
-import type { Told } from './report-data.ts';
+import type { PackAnalysis } from './report-data.ts';
 
-export function readersSection(folder: string, { pack, proof }: Told, names: ActNames): Markup {
+export function readersSection(folder: string, { pack, proof }: PackAnalysis, names: ActNames): Markup {
   const accusations = readAccusations(folder);
   if (accusations.length === 0) {
     return markup`<p class="none">还没有人盲读过：npm run packs -- read 让没看过的人一幕一幕地读，说出疑心谁。</p>`;

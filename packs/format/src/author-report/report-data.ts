@@ -20,10 +20,10 @@ export interface ReportData {
   stated: LoadedPack['checkup'];
   checked: CheckedUp;
   /** Undefined if the shape is wrong; the report then has only messages. */
-  told: Told | undefined;
+  analysis: PackAnalysis | undefined;
 }
 
-export interface Told {
+export interface PackAnalysis {
   pack: SourcePack;
   script: SourceScript;
   reach: Reach;
@@ -47,12 +47,13 @@ export function reportData(
     warnings: [...loaded.warnings, ...checked.warnings],
     stated: loaded.checkup,
     checked,
-    told: files && loaded.checkup.levels.shape === 'passed' ? toldOf(parsePack(slug, files, new Report())) : undefined,
+    analysis:
+      files && loaded.checkup.levels.shape === 'passed' ? analysePack(parsePack(slug, files, new Report())) : undefined,
   };
 }
 
 /** Runs levels 2 to 4 again for their data; their messages are dropped. */
-function toldOf(pack: SourcePack): Told | undefined {
+function analysePack(pack: SourcePack): PackAnalysis | undefined {
   if (pack.script === undefined) return undefined;
   const script = pack.script.value;
   const proof = pack.facts && proofOf(pack, script, pack.facts, new Report());

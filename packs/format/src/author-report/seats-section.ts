@@ -2,9 +2,9 @@ import type { SeatFigures } from '../check/fairness/seat-figures.ts';
 import type { ActNames } from './act-names.ts';
 import { nameOf } from './graph-model.ts';
 import { type Markup, markup, table } from './markup.ts';
-import type { ReportData, Told } from './report-data.ts';
+import type { ReportData, PackAnalysis } from './report-data.ts';
 
-export function seatsSection({ checked }: ReportData, { pack, script }: Told, names: ActNames): Markup {
+export function seatsSection({ checked }: ReportData, { pack, script }: PackAnalysis, names: ActNames): Markup {
   const { seats } = checked;
   if (seats === null) return markup`<p class="none">剧本还有错误，没有数：先改好上面的错误。</p>`;
   const acts = script.acts.map((_, index) => index + 1);

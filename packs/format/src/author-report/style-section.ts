@@ -4,14 +4,14 @@ import { percent } from '../messages/format-checkup.ts';
 import { nameOf } from './graph-model.ts';
 import { type Markup, markup, table } from './markup.ts';
 import { packsBeside, textsToCompare } from './packs-beside.ts';
-import type { Told } from './report-data.ts';
+import type { PackAnalysis } from './report-data.ts';
 import { sharedPhrases } from './shared-phrases.ts';
 import { CLOSING_SHORT, SENTENCE_ENDS, styleOf } from './style-figures.ts';
 
-export function styleSection(told: Told, folder: string): Markup {
+export function styleSection(analysis: PackAnalysis, folder: string): Markup {
   return markup`<p>这里没有对错，只有习惯：每章都收在一句短话上，每个人都拿自己的手艺打比方，读到第三个剧本就听得出是同一只手。</p>
-${seatsTable(told)}
-${phrasesTable(told, folder)}`;
+${seatsTable(analysis)}
+${phrasesTable(analysis, folder)}`;
 }
 
 const columnNames = [
@@ -19,7 +19,7 @@ const columnNames = [
   `更长`,
 ];
 
-function seatsTable({ pack }: Told): Markup {
+function seatsTable({ pack }: PackAnalysis): Markup {
   const rows = pack.characters.map(({ id, sections }) => {
     const style = styleOf(sections.flatMap(({ chapters }) => chapters));
     return [
@@ -38,7 +38,7 @@ function seatsTable({ pack }: Told): Markup {
   );
 }
 
-function phrasesTable({ pack, script }: Told, folder: string): Markup {
+function phrasesTable({ pack, script }: PackAnalysis, folder: string): Markup {
   const others = packsBeside(folder);
   if (others.length === 0) return markup`<p class="none">旁边没有别的剧本，没有比。</p>`;
   const ownHand = new Set(others.filter(({ author }) => author === script.author).map(({ name }) => name));

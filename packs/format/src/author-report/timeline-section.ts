@@ -3,7 +3,7 @@ import { type SourceFacts, storyTimeOf } from '../read/source-facts.ts';
 import { nameOf } from './graph-model.ts';
 import { widthOf } from './label-lines.ts';
 import { type Markup, markup, table } from './markup.ts';
-import type { Told } from './report-data.ts';
+import type { PackAnalysis } from './report-data.ts';
 import { type TimeAxis, clockOf, timeAxis } from './time-axis.ts';
 
 const LEFT = 104;
@@ -26,11 +26,11 @@ interface Chart {
   height: number;
 }
 
-export function timelineSection(told: Told): Markup {
-  const facts = told.proof?.mystery.facts;
+export function timelineSection(analysis: PackAnalysis): Markup {
+  const facts = analysis.proof?.mystery.facts;
   if (facts === undefined || facts.timeline.length === 0)
     return markup`<p class="none">facts.yaml 里没有 timeline：写了它，才看得出谁在哪里。</p>`;
-  const chart = chartOf(told, facts);
+  const chart = chartOf(analysis, facts);
   const used = [...new Set([...facts.timeline, ...facts.claims].map(({ at }) => at))];
   return markup`<ul class="legend">${used.map((id) => markup`<li><span class="swatch" style="background:${chart.tint(id)}"></span>${chart.placeName(id)}</li>`)}
 <li><span class="swatch lie"></span>谎话</li><li><span class="swatch claim"></span>真话</li><li>✕ 死亡</li></ul>
@@ -40,14 +40,14 @@ ${table(
   '谁在哪里',
   ['谁', '从', '到', '在哪里', '做什么', '和谁、看见谁'],
   facts.timeline.map(({ who, at, from, until, does, with: company, sees }) => [
-    nameIn(told, who),
+    nameIn(analysis, who),
     clockOf(storyTimeOf(from)),
     clockOf(storyTimeOf(until)),
     chart.placeName(at),
     does ?? '',
     [
-      ...(company.length === 0 ? [] : [`和 ${company.map((id) => nameIn(told, id)).join('、')}`]),
-      ...sees.map((seen) => `看见 ${nameIn(told, seen.who)} 在 ${chart.placeName(seen.at)}`),
+      ...(company.length === 0 ? [] : [`和 ${company.map((id) => nameIn(analysis, id)).join('、')}`]),
+      ...sees.map((seen) => `看见 ${nameIn(analysis, seen.who)} 在 ${chart.placeName(seen.at)}`),
     ].join('；'),
   ]),
 )}
@@ -55,7 +55,7 @@ ${table(
   '怎么说的',
   ['谁', '从', '到', '说在哪里', '真假', '戳穿它的', '账本'],
   facts.claims.map(({ who, at, from, until, lie, brokenBy, id, clues, public: opening }) => [
-    markup`${nameIn(told, who)}<br><code>${id}</code>`,
+    markup`${nameIn(analysis, who)}<br><code>${id}</code>`,
     clockOf(storyTimeOf(from)),
     clockOf(storyTimeOf(until)),
     chart.placeName(at),
@@ -66,18 +66,18 @@ ${table(
 )}`;
 }
 
-function chartOf(told: Told, facts: SourceFacts): Chart {
-  const seats = [...told.pack.characters].sort((a, b) => (a.card?.value.order ?? 0) - (b.card?.value.order ?? 0));
+function chartOf(analysis: PackAnalysis, facts: SourceFacts): Chart {
+  const seats = [...analysis.pack.characters].sort((a, b) => (a.card?.value.order ?? 0) - (b.card?.value.order ?? 0));
   const ids = [...new Set([...seats.map(({ id }) => id), ...facts.people.map(({ id }) => id)])];
   const isThere = (id: string) => [...facts.timeline, ...facts.claims, ...facts.deaths].some(({ who }) => who === id);
   let y = TOP;
   const people = ids.filter(isThere).map((id) => {
     const claims = facts.claims.filter(({ who }) => who === id).length;
-    const person = { id, name: nameIn(told, id), y, claims };
+    const person = { id, name: nameIn(analysis, id), y, claims };
     y += BAR + claims * (CLAIM + 2) + GAP;
     return person;
   });
-  const names = new Map([...told.script.places, ...facts.locations].map(({ id, name }) => [id, name]));
+  const names = new Map([...analysis.script.places, ...facts.locations].map(({ id, name }) => [id, name]));
   const used = [...new Set([...facts.timeline, ...facts.claims].map(({ at }) => at))];
   const times = [
     ...[...facts.timeline, ...facts.claims].flatMap(({ from, until }) => [from, until]),
@@ -93,7 +93,7 @@ function chartOf(told: Told, facts: SourceFacts): Chart {
   };
 }
 
-const nameIn = ({ pack, proof }: Told, id: string): string =>
+const nameIn = ({ pack, proof }: PackAnalysis, id: string): string =>
   proof?.mystery.facts.people.find((person) => person.id === id)?.name ?? nameOf(pack, id);
 
 function picture(chart: Chart): Markup {

@@ -24,14 +24,14 @@ interface Options {
 }
 
 /** A person at the terminal who can be asked. Undefined without a terminal. */
-export interface Asked {
+export interface TerminalPrompt {
   say: (text: string) => void;
   ask: (question: string) => Promise<string>;
 }
 
 const NOBODY = '佚名';
 
-export async function readCommand(folder: string, options: Options, person?: Asked): Promise<Outcome> {
+export async function readCommand(folder: string, options: Options, person?: TerminalPrompt): Promise<Outcome> {
   const report = new Report();
   const slug = path.basename(path.resolve(folder));
   const files = readFolder(folder, report);
@@ -100,7 +100,7 @@ interface Answered {
 async function answerOf(
   view: string,
   vote: readonly VoteOption[],
-  { options: { accuse }, person }: { options: Options; person: Asked | undefined },
+  { options: { accuse }, person }: { options: Options; person: TerminalPrompt | undefined },
 ): Promise<Answered> {
   const nothing = { output: view, isWrong: false, accused: undefined };
   if (accuse !== undefined) {

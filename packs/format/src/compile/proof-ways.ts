@@ -17,7 +17,7 @@ export interface ProofWays {
   tells: { clueId: string; says: string }[];
 }
 
-interface Asked {
+interface ProofWaysInput {
   questionId: string;
   proof: SourceProof;
   facts: SourceFacts | undefined;
@@ -34,18 +34,21 @@ export const isLayable = ({ types }: SourceClue): boolean => types.includes('dis
  * Returns the sets of clues that prove an answer. Act openings, and conclusions from them alone, need no card. Facts
  * that only a seat can tell do not count as cards.
  */
-export function proofWays({ questionId, proof, facts, clues }: Asked): ProofWays {
+export function proofWays({ questionId, proof, facts, clues }: ProofWaysInput): ProofWays {
   const layable = new Set(clues.filter(isLayable).map(({ id }) => id));
   const weighed = (id: string) => (Object.hasOwn(proof.weigh, id) ? proof.weigh[id] : undefined);
   const support =
     facts !== undefined && Object.hasOwn(facts.answers, questionId) ? facts.answers[questionId]?.support : undefined;
-  const told = facts === undefined || support === undefined ? new Map<string, Told>() : toldOf(facts, support);
-  const telling = [...told.keys()].filter((id) => layable.has(id) && weighed(id) !== 'nothing');
+  const contributions =
+    facts === undefined || support === undefined
+      ? new Map<string, ClueContribution>()
+      : contributionsOf(facts, support);
+  const telling = [...contributions.keys()].filter((id) => layable.has(id) && weighed(id) !== 'nothing');
   const alone = Object.keys(proof.weigh).filter((id) => weighed(id) === 'proves');
   const derived =
     facts === undefined || support === undefined || isEnough(facts, support, [])
       ? []
-      : setsOf(telling, proof.cards).filter((set) => isEnough(facts, support, factsOf(told, set)));
+      : setsOf(telling, proof.cards).filter((set) => isEnough(facts, support, factsOf(contributions, set)));
   const ways = smallest([...alone.map((id) => [id]), ...derived.toSorted((a, b) => a.length - b.length)]);
   const inWays = new Set(ways.flat());
   const added = Object.keys(proof.weigh).filter((id) => weighed(id) === 'supports');
@@ -53,36 +56,39 @@ export function proofWays({ questionId, proof, facts, clues }: Asked): ProofWays
   return {
     ways,
     supports,
-    tells: [...inWays, ...supports].map((clueId) => ({ clueId, says: (told.get(clueId)?.says ?? []).join('；') })),
+    tells: [...inWays, ...supports].map((clueId) => ({
+      clueId,
+      says: (contributions.get(clueId)?.says ?? []).join('；'),
+    })),
   };
 }
 
-interface Told {
+interface ClueContribution {
   facts: string[];
   says: string[];
 }
 
 /** Returns what each clue says about the facts that lead to the support, in the author's order. */
-function toldOf({ facts, conclusions }: SourceFacts, support: string): Map<string, Told> {
-  const told = new Map<string, Told>();
+function contributionsOf({ facts, conclusions }: SourceFacts, support: string): Map<string, ClueContribution> {
+  const contributions = new Map<string, ClueContribution>();
   const seen = new Set<string>();
   const visit = (id: string): void => {
     if (seen.has(id)) return;
     seen.add(id);
     const fact = facts.find((one) => one.id === id);
     for (const clue of fact === undefined || fact.public !== undefined ? [] : fact.clues) {
-      const own = told.get(clue) ?? { facts: [], says: [] };
-      told.set(clue, { facts: [...own.facts, id], says: [...own.says, fact?.says ?? ''] });
+      const own = contributions.get(clue) ?? { facts: [], says: [] };
+      contributions.set(clue, { facts: [...own.facts, id], says: [...own.says, fact?.says ?? ''] });
     }
     const conclusion = conclusions.find((one) => one.id === id);
     for (const way of conclusion?.from ?? []) for (const part of way) visit(part);
   };
   visit(support);
-  return told;
+  return contributions;
 }
 
-const factsOf = (told: ReadonlyMap<string, Told>, clues: readonly string[]): string[] =>
-  clues.flatMap((clue) => told.get(clue)?.facts ?? []);
+const factsOf = (contributions: ReadonlyMap<string, ClueContribution>, clues: readonly string[]): string[] =>
+  clues.flatMap((clue) => contributions.get(clue)?.facts ?? []);
 
 function isEnough({ facts, conclusions }: SourceFacts, support: string, known: readonly string[]): boolean {
   const given = facts.flatMap(({ id, public: opening }) => (opening === undefined ? [] : [id]));

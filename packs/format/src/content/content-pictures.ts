@@ -2,7 +2,7 @@
 import { ratioOf, readPicture } from '../read/pictures.ts';
 import { readRaster } from '../read/raster.ts';
 import type { PackFiles } from '../read/read-folder.ts';
-import { type Place, Report } from '../messages/report.ts';
+import { type SourceLocation, Report } from '../messages/report.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourceContent } from './source-content.ts';
 
@@ -59,7 +59,10 @@ export function pictureFault(use: ContentPictureUse, bytes: Uint8Array): string 
   return report.errors()[0]?.message ?? shapeFault(use, file, bytes);
 }
 
-function picturesOf({ value, at }: Located<SourceContent>): { use: ContentPictureUse; file: string; place: Place }[] {
+function picturesOf({
+  value,
+  at,
+}: Located<SourceContent>): { use: ContentPictureUse; file: string; place: SourceLocation }[] {
   const { banners, collections, popups } = value;
   return [
     ...banners.map(({ cover }, i) => ({ use: 'banner' as const, file: cover, place: at(['banners', i, 'cover']) })),

@@ -12,7 +12,7 @@ export interface Message {
   message: string;
 }
 
-export interface Place {
+export interface SourceLocation {
   file: string;
   line: number;
 }
@@ -24,7 +24,7 @@ const MESSAGES_MAX = 1_000;
 export class Report {
   readonly #messages: Message[] = [];
 
-  add(place: Place, rule: Rule, message: string): void {
+  add(place: SourceLocation, rule: Rule, message: string): void {
     if (this.#messages.length >= MESSAGES_MAX) return;
     this.#messages.push({ file: place.file, line: place.line, rule, message });
   }

@@ -3,7 +3,7 @@ import type { SourceClue } from '../read/source-clue.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 import type { SourceReading } from '../read/source-reading.ts';
-import type { Place, Report } from '../messages/report.ts';
+import type { SourceLocation, Report } from '../messages/report.ts';
 import { mentionFinder } from './mentions.ts';
 
 const mentionsIn = mentionFinder([], ([first = 0]) => first);
@@ -24,7 +24,7 @@ export function checkDrawn(pack: SourcePack, { value, at }: Located<SourceReadin
   }
 }
 
-function captionsOf({ value, at }: Located<SourceClue>, file: string): { texts: string; place: Place }[] {
+function captionsOf({ value, at }: Located<SourceClue>, file: string): { texts: string; place: SourceLocation }[] {
   const { picture, alt, caption, password } = value;
   return [
     ...(picture === file ? [{ texts: `${alt}\n${caption ?? ''}`, place: at(['alt']) }] : []),

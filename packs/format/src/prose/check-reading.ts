@@ -2,7 +2,7 @@
 // facts.yaml.
 import type { Located } from '../read/shape.ts';
 import type { SourcePack } from '../read/source-pack.ts';
-import { type Place, printable, type Report } from '../messages/report.ts';
+import { type SourceLocation, printable, type Report } from '../messages/report.ts';
 import { align } from './align.ts';
 import { checkDrawn } from './check-drawn.ts';
 import { fitTogether } from './dates.ts';
@@ -48,7 +48,7 @@ export function checkReading(pack: SourcePack, report: Report): void {
 
 interface PlacedSaying {
   saying: Saying;
-  place: Place;
+  place: SourceLocation;
 }
 
 const nameOf = ({ name }: ReadUnit): string => `「${name.replaceAll(/[^\w.-]/gu, '')}」`;
@@ -159,8 +159,8 @@ function checkAges(pack: SourcePack, { value, at }: Located<SourceReading>, repo
   }
 }
 
-function readAges(pack: SourcePack): [string, { age: number; place: Place }][] {
-  return pack.characters.flatMap(({ id, card }): [string, { age: number; place: Place }][] => {
+function readAges(pack: SourcePack): [string, { age: number; place: SourceLocation }][] {
+  return pack.characters.flatMap(({ id, card }): [string, { age: number; place: SourceLocation }][] => {
     if (card === undefined) return [];
     const age = ageIn(card.value.tagline);
     return age === undefined ? [] : [[id, { age, place: card.at(['tagline']) }]];

@@ -1,7 +1,7 @@
 // Lists the times that facts.yaml knows (stays, claims and deaths) and the moments that an author adds.
 import { type SourceFacts, storyTimeOf } from '../read/source-facts.ts';
 import type { Located } from '../read/shape.ts';
-import type { Place } from '../messages/report.ts';
+import type { SourceLocation } from '../messages/report.ts';
 import { type Moment, clockOf, momentOf } from './clock.ts';
 import type { SourceReading } from '../read/source-reading.ts';
 
@@ -13,7 +13,7 @@ export interface KnownTime {
   who: string | undefined;
   /** Times of day in the form of `clockOf`. */
   clocks: readonly string[];
-  place: Place;
+  place: SourceLocation;
 }
 
 /**

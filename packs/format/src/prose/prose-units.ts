@@ -4,11 +4,11 @@ import { decodeText } from '../read/read-folder.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 import type { Path } from '../read/yaml-file.ts';
-import { type Place, Report } from '../messages/report.ts';
+import { type SourceLocation, Report } from '../messages/report.ts';
 
 export interface ProseRow {
   text: string;
-  place: Place;
+  place: SourceLocation;
 }
 
 /** Unit of prose with its name in reading.yaml, such as `clues.letter` or `seats.ke.2`. */

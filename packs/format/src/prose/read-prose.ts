@@ -2,7 +2,7 @@
 import type { SourceFacts } from '../read/source-facts.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourcePack } from '../read/source-pack.ts';
-import type { Place } from '../messages/report.ts';
+import type { SourceLocation } from '../messages/report.ts';
 import { clockOf } from './clock.ts';
 import { isSameMinute, knownTimes, likelyOf, type KnownTime } from './known-times.ts';
 import { type Mention, mentionFinder } from './mentions.ts';
@@ -11,7 +11,7 @@ import { proseUnits } from './prose-units.ts';
 import type { SourceReading } from '../read/source-reading.ts';
 
 export interface Said extends Mention {
-  place: Place;
+  place: SourceLocation;
   /** Number of the sentence in its unit. Mentions in one sentence belong together. */
   sentence: number;
 }

@@ -1,7 +1,7 @@
 // Reads the prose again and rewrites the `said` part of reading.yaml; everything that the author wrote by hand stays.
 import type { SourcePack } from '../read/source-pack.ts';
 import type { Located } from '../read/shape.ts';
-import type { Place } from '../messages/report.ts';
+import type { SourceLocation } from '../messages/report.ts';
 import { align } from './align.ts';
 import { entriesOf } from './known-times.ts';
 import { isKnownTime, readProse, restsOf, type Said } from './read-prose.ts';
@@ -11,9 +11,9 @@ export interface TakenReading {
   /** Complete new text of reading.yaml. */
   text: string;
   /** Changes unit by unit, in the order of the prose. */
-  changes: { unit: string; kind: 'new' | 'changed' | 'gone'; place: Place | undefined; line: string }[];
+  changes: { unit: string; kind: 'new' | 'changed' | 'gone'; place: SourceLocation | undefined; line: string }[];
   /** Times that neither the facts nor the moments contain. */
-  unknown: { place: Place; line: string }[];
+  unknown: { place: SourceLocation; line: string }[];
 }
 
 /** Text above `said` in a new reading.yaml. */

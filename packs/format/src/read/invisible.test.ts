@@ -15,7 +15,7 @@ const INVISIBLE =
     .map((code) => Number.parseInt(code, 16));
 const nameOf = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 
-const toldOf = (edits: Parameters<typeof editFiles>[1]): string[] => {
+const messagesOf = (edits: Parameters<typeof editFiles>[1]): string[] => {
   const loaded = compilePack(SLUG, editFiles(sample, edits));
   const messages = loaded.ok ? [] : loaded.messages;
   return messages.filter(({ rule }) => rule === 'P108').map(({ file, line, message }) => `${file}:${line} ${message}`);
@@ -41,13 +41,13 @@ describe('invisible character', () => {
     ['a field of the script', SCRIPT, 'author: 测试'],
     ['the truth', 'truth.md', '#'],
   ])('reports the line of the character in %s', (_, file, words) => {
-    const told = toldOf([edit(file, words, `${words.slice(0, 1)}\u200b${words.slice(1)}`)]);
+    const told = messagesOf([edit(file, words, `${words.slice(0, 1)}\u200b${words.slice(1)}`)]);
     expect(told).toEqual([`${file}:${lineOf(file, words)} ${told[0]?.split(' ').slice(1).join(' ')}`]);
     expect(told[0]).toContain('U+200B');
   });
 
   test('reports a character that YAML writes as an escape', () => {
-    const told = toldOf([edit(SCRIPT, 'author: 测试', String.raw`author: "测\u200b试"`)]);
+    const told = messagesOf([edit(SCRIPT, 'author: 测试', String.raw`author: "测\u200b试"`)]);
     expect(told).toEqual([expect.stringMatching(`^${SCRIPT}:${lineOf(SCRIPT, 'author: 测试')} .*U\\+200B`)]);
   });
 
@@ -63,7 +63,7 @@ describe('invisible character', () => {
 describe('emoji', () => {
   test.each(['👨‍👩‍👧', '❤️', '❤️‍🔥', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👍🏽', '🇨🇳', '🏳️‍🌈', '☕︎', '㊗️', '👩🏽‍🚀'])('keeps %s unchanged', (emoji) => {
     expect(withoutInvisible(`甲${emoji}乙`)).toBe(`甲${emoji}乙`);
-    expect(toldOf([edit(HE, '剪口很齐', `剪口${emoji}很齐`)])).toEqual([]);
+    expect(messagesOf([edit(HE, '剪口很齐', `剪口${emoji}很齐`)])).toEqual([]);
   });
 
   test.each(['1\ufe0f', '👍\u200d', '\u200d👍', '🏴\u{e0067}', '👍\ufe0f\ufe0f', '甲\ufe0f'])(

@@ -1,6 +1,6 @@
 // Lists every condition and every list of effects of a pack, with its location and use.
 import type { BranchCondition, SourceCondition, SourceEffect, SourcePrice } from './source-rules.ts';
-import type { Place } from '../messages/report.ts';
+import type { SourceLocation } from '../messages/report.ts';
 import { interludeAct } from './source-interlude.ts';
 import type { SourcePack } from './source-pack.ts';
 import type { Locate } from './shape.ts';
@@ -179,7 +179,7 @@ export const revealedBy = (effect: SourceEffect): string | undefined =>
   'reveal' in effect ? effect.reveal : 'openVote' in effect ? effect.openVote : undefined;
 
 /** Returns everything that costs tokens (searches, triggers, skills), with its location. */
-export function pricesOf({ script, characters, clues }: SourcePack): { price: SourcePrice; place: Place }[] {
+export function pricesOf({ script, characters, clues }: SourcePack): { price: SourcePrice; place: SourceLocation }[] {
   return [
     ...(script?.value.places ?? []).flatMap(({ price }, i) =>
       price === undefined || script === undefined ? [] : [{ price, place: script.at(['places', i, 'price']) }],

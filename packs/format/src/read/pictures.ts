@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } from './limits.ts';
 import { readRaster } from './raster.ts';
-import type { Message, Place, Report } from '../messages/report.ts';
+import type { Message, SourceLocation, Report } from '../messages/report.ts';
 import type { Rule } from '../messages/rules.ts';
 import { isPlaceholder } from './placeholder-art.ts';
 import type { SourcePack } from './source-pack.ts';
@@ -30,8 +30,8 @@ export function withPlaceholders(pack: SourcePack, assets: ReadonlyMap<string, A
 
 const STAND_IN = { sha256: '0'.repeat(64), type: 'image/svg+xml' } as const;
 
-export function picturesOf({ script, characters, clues }: SourcePack): { file: string; place: Place }[] {
-  const named = (file: string | undefined, place: () => Place) =>
+export function picturesOf({ script, characters, clues }: SourcePack): { file: string; place: SourceLocation }[] {
+  const named = (file: string | undefined, place: () => SourceLocation) =>
     file === undefined ? [] : [{ file, place: place() }];
   return [
     ...(script ? named(script.value.cover, () => script.at(['cover'])) : []),
@@ -75,7 +75,7 @@ export function readPictures(pack: SourcePack, report: Report): Map<string, Asse
 
 /** Reports P806 if two clues show the same picture, even under different file names. */
 function checkDoubles({ clues }: SourcePack, assets: ReadonlyMap<string, Asset>, report: Report): void {
-  const first = new Map<string, Place>();
+  const first = new Map<string, SourceLocation>();
   for (const { value, at } of clues) {
     for (const [file, place] of [
       [value.picture, at(['picture'])],

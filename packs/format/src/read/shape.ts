@@ -1,11 +1,11 @@
 // Converts schema errors into messages for an author.
 import type { z } from 'zod';
 import { type Rule, isContentRule } from '../messages/rules.ts';
-import { type Place, type Report, printable } from '../messages/report.ts';
+import { type SourceLocation, type Report, printable } from '../messages/report.ts';
 import type { Path } from './yaml-file.ts';
 
 type Issue = z.core.$ZodIssue;
-export type Locate = (path: Path) => Place;
+export type Locate = (path: Path) => SourceLocation;
 
 /** Part of a file. `at` takes paths relative to the part. */
 export interface Located<T> {

@@ -1,6 +1,6 @@
 // Reads the sounds that a pack uses, each once. A sound consists of two files.
 import { createHash } from 'node:crypto';
-import type { Place, Report } from '../messages/report.ts';
+import type { SourceLocation, Report } from '../messages/report.ts';
 import { aacMs } from './aac.ts';
 import { SOUND_APART_MS_MAX, SOUND_BYTES_MAX, SOUND_SECONDS_MAX } from './limits.ts';
 import { opusMs } from './opus.ts';
@@ -79,7 +79,11 @@ export function readSounds(pack: SourcePack, report: Report): Map<string, Asset>
 }
 
 /** Returns the assets of both files. Reports what is wrong and leaves out invalid files. */
-function readSound(pack: SourcePack, { name, place }: { name: string; place: Place }, report: Report): Asset[] {
+function readSound(
+  pack: SourcePack,
+  { name, place }: { name: string; place: SourceLocation },
+  report: Report,
+): Asset[] {
   const assets = ENCODINGS.flatMap(({ fileOf, type, msOf, what }): (Asset & { ms: number })[] => {
     const file = fileOf(name);
     const bytes = pack.files.get(file);

@@ -8,7 +8,7 @@ import type { SourceFacts } from './source-facts.ts';
 import { FILES_MAX, SLUG_LENGTH_MAX } from './limits.ts';
 import { type SectionSource, outline, splitFrontMatter } from './markdown.ts';
 import { type PackFiles, decodeText, isText } from './read-folder.ts';
-import type { Place, Report } from '../messages/report.ts';
+import type { SourceLocation, Report } from '../messages/report.ts';
 import { type Located, isNewer, parseShape } from './shape.ts';
 import { type SourceCard, sourceCardSchema } from './source-character.ts';
 import { type SourceClue, sourceClueSchema } from './source-clue.ts';
@@ -42,7 +42,7 @@ export interface SourcePack {
   /** Votes and questions by clue id. */
   sheets: Map<string, Located<SourceSheet>>;
   /** Returns the location of a clue's entry in questions.yaml. */
-  atSheet: (id: string) => Place;
+  atSheet: (id: string) => SourceLocation;
   /** Undefined if the file could not be read. */
   truth: SectionSource[] | undefined;
   /** Sections for the game master. Undefined if there is no host.md or it could not be read. */

@@ -14,7 +14,7 @@ import {
   visit,
 } from 'yaml';
 import { DEPTH_MAX, TEXT_LINES_MAX } from './limits.ts';
-import type { Place, Report } from '../messages/report.ts';
+import type { SourceLocation, Report } from '../messages/report.ts';
 import { invisibleIn, invisibleSentence } from './invisible.ts';
 import { explain, findSlip, slipOfEntry, slipOfName } from './yaml-slips.ts';
 
@@ -24,7 +24,7 @@ export interface YamlFile {
   file: string;
   value: unknown;
   /** Returns the location of the field or entry at a path, or of its nearest existing parent. */
-  at: (path: Path) => Place;
+  at: (path: Path) => SourceLocation;
 }
 
 /** Maximum of structural characters on one line. Sentences of a story have far fewer. */
@@ -39,8 +39,8 @@ function isHostile(line: string): boolean {
 }
 
 /** Parses a YAML text. Reports mistakes and returns undefined for a text that it cannot parse. */
-export function parseYaml(text: string, start: Place, report: Report): YamlFile | undefined {
-  const inLine = (line: number): Place => ({ file: start.file, line: start.line + line });
+export function parseYaml(text: string, start: SourceLocation, report: Report): YamlFile | undefined {
+  const inLine = (line: number): SourceLocation => ({ file: start.file, line: start.line + line });
   const sourceLines = text.split('\n');
   const hostile = sourceLines.findIndex(isHostile);
   if (hostile >= 0 || sourceLines.length > TEXT_LINES_MAX) {

@@ -10,7 +10,7 @@ import type { Prepaid } from '@juzhongren/contract/money';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { Calls } from '../../harness/calls.ts';
 import type { Person } from '@juzhongren/bench/server/people';
-import type { Told } from '../verdict/books.ts';
+import type { PollAnswer } from '../verdict/books.ts';
 import type { PlannedOrder } from './schedule.ts';
 import type { TimedServers } from '../shop/shop.ts';
 import type { Teller } from './teller.ts';
@@ -26,7 +26,7 @@ export interface Street {
   readonly early: Map<string, PlannedOrder>;
   /** Orders to pay after they are closed. */
   readonly late: Map<string, PlannedOrder>;
-  readonly told: Told[];
+  readonly told: PollAnswer[];
   readonly parted: string[];
   /** See `Seen.lost`. */
   readonly lost: Set<string>;

@@ -2,7 +2,7 @@
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { makePeople } from '@juzhongren/bench/server/people';
 import { withUndo } from '@juzhongren/bench/server/undo';
-import type { Place } from '../../harness/ground.ts';
+import type { ProofResources } from '../../harness/ground.ts';
 import { type Fuzzed, fuzzServers } from './fuzz.ts';
 import { CLIENTS, raceCertificates, raceCodes, type Raced, raceNaively, raceSeats } from './race.ts';
 import { openShop } from '../shop/shop.ts';
@@ -22,7 +22,7 @@ export interface Contests {
   readonly seconds: number;
 }
 
-export async function runContests(place: Place, options: ContestOptions): Promise<Contests> {
+export async function runContests(place: ProofResources, options: ContestOptions): Promise<Contests> {
   return await withUndo(async (undo) => {
     const { rounds, notices, seed } = options;
     const asked = { name: 'contests', bug: null, random: seededRandom(seed) };

@@ -6,7 +6,7 @@ import type { Undo } from '@juzhongren/bench/server/undo';
 import type { Random } from '@juzhongren/engine/state/seeded-random';
 import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { openQuietly } from '@juzhongren/server/testing/quiet-database';
-import { type Ground, openGround, type Place } from '../../harness/ground.ts';
+import { type Ground, openGround, type ProofResources } from '../../harness/ground.ts';
 import type { Bug } from '../../harness/planted-edits.ts';
 import { type Servers, startServers } from '../../harness/servers.ts';
 import { openVendor, type Vendor } from './vendor.ts';
@@ -36,7 +36,7 @@ export interface Shop {
 }
 
 export async function openShop(
-  { postgres, packs }: Place,
+  { postgres, packs }: ProofResources,
   { name, bug, random }: { name: string; bug: Bug | null; random: Random },
   undo: Undo,
 ): Promise<Shop> {

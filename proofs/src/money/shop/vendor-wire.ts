@@ -45,7 +45,7 @@ export interface RefundBody {
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048 ';
 const WINDOW_MS = 5 * 60_000;
 
-interface Asked {
+interface SignedRequest {
   readonly method: string;
   /** Path and query as received. */
   readonly target: string;
@@ -56,7 +56,7 @@ interface Asked {
 /** Returns whether the merchant signed this request within the last five minutes. */
 export function isSignedByMerchant(
   keys: VendorKeys,
-  { method, target, text, authorization }: Asked,
+  { method, target, text, authorization }: SignedRequest,
   now: number,
 ): boolean {
   if (!authorization.startsWith(SCHEME)) return false;

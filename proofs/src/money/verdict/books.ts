@@ -32,7 +32,7 @@ export interface KeptLengthening {
   readonly isTakenBack: boolean;
 }
 
-export interface Kept {
+export interface StoredBooks {
   readonly orders: readonly KeptOrder[];
   readonly postings: readonly KeptPosting[];
   readonly lengthenings: readonly KeptLengthening[];
@@ -63,14 +63,14 @@ export interface ProviderOrder {
 
 export type ProviderBooks = ReadonlyMap<string, ProviderOrder>;
 
-export interface Told {
+export interface PollAnswer {
   readonly outTradeNo: string;
   readonly err: number;
   readonly at: number;
 }
 
 export interface Seen {
-  readonly told: readonly Told[];
+  readonly told: readonly PollAnswer[];
   /** Descriptions of forged notifications that were accepted and true ones that were refused. */
   readonly wronglyTaken: readonly string[];
   /** Requests whose repetition got a different response. */

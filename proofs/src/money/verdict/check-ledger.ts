@@ -1,9 +1,9 @@
 // Checks the ledger against the orders, and both against the provider's records.
 import type { LedgerStep } from '@juzhongren/server/database/tables/orders';
-import type { Kept, KeptOrder, KeptPosting, ProviderBooks } from './books.ts';
+import type { StoredBooks, KeptOrder, KeptPosting, ProviderBooks } from './books.ts';
 import type { Fault } from './fault.ts';
 
-export function findLedgerFaults(kept: Kept, books: ProviderBooks): Fault[] {
+export function findLedgerFaults(kept: StoredBooks, books: ProviderBooks): Fault[] {
   const postings = Map.groupBy(kept.postings, ({ outTradeNo }) => outTradeNo);
   return [
     ...kept.orders.flatMap((order): Fault[] => {
@@ -40,7 +40,7 @@ function findWrongSteps(order: KeptOrder, postings: readonly KeptPosting[]): str
   return postings.some(({ amount }) => amount !== order.amount) ? 'another amount' : undefined;
 }
 
-export function balancesOf({ postings }: Pick<Kept, 'postings'>): ReadonlyMap<string, number> {
+export function balancesOf({ postings }: Pick<StoredBooks, 'postings'>): ReadonlyMap<string, number> {
   const balances = new Map<string, number>();
   const add = (account: string, amount: number) => balances.set(account, (balances.get(account) ?? 0) + amount);
   for (const { debit, credit, amount } of postings) {
@@ -51,7 +51,7 @@ export function balancesOf({ postings }: Pick<Kept, 'postings'>): ReadonlyMap<st
 }
 
 /** Checks that income equals the granted orders and that the intermediate accounts are empty. */
-function findWrongBalances(kept: Kept): Fault[] {
+function findWrongBalances(kept: StoredBooks): Fault[] {
   const balances = balancesOf(kept);
   const sum = [...balances.values()].reduce((all, balance) => all + balance, 0);
   const sold = amountOf(kept.orders.filter(({ status }) => status === 'granted'));
@@ -69,7 +69,7 @@ const amountOf = (orders: readonly KeptOrder[]): number => orders.reduce((sum, {
  * Checks for each order that we posted what the provider took and refunded. Money that differs from the request waits
  * for an operator and has no ledger entry.
  */
-function findBookFaults(kept: Kept, books: ProviderBooks): Fault[] {
+function findBookFaults(kept: StoredBooks, books: ProviderBooks): Fault[] {
   const posted = Map.groupBy(kept.postings, ({ outTradeNo }) => outTradeNo);
   const known = new Map(kept.orders.map((order) => [order.outTradeNo, order]));
   return [...books.values()].flatMap(({ outTradeNo, payment, refunded }): Fault[] => {

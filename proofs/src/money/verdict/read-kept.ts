@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { openLog } from '@juzhongren/server/rooms/core/event-log';
-import type { Kept } from './books.ts';
+import type { StoredBooks } from './books.ts';
 
-export async function readKept(db: OpenDatabase['db']): Promise<Kept> {
+export async function readKept(db: OpenDatabase['db']): Promise<StoredBooks> {
   const orders = await db.selectFrom('purchase').selectAll().execute();
   const postings = await db.selectFrom('ledger_posting').selectAll().execute();
   const lengthenings = await db.selectFrom('membership_grant').selectAll().execute();
@@ -10,7 +10,7 @@ export async function readKept(db: OpenDatabase['db']): Promise<Kept> {
   const owned = await db.selectFrom('owned_script').selectAll().execute();
   const roomServices = await db.selectFrom('party').select('party_id').execute();
   const log = openLog(db);
-  const rooms: Kept['rooms'] = new Map(
+  const rooms: StoredBooks['rooms'] = new Map(
     await Promise.all(
       roomServices.map(async ({ party_id: partyId }) => {
         const entries = await log.read(partyId, 0);

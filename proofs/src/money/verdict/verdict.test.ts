@@ -2,7 +2,7 @@ import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { expect, it } from 'vitest';
-import type { Kept, KeptOrder, KeptPosting, ProviderBooks, ProviderOrder, Seen } from './books.ts';
+import type { StoredBooks, KeptOrder, KeptPosting, ProviderBooks, ProviderOrder, Seen } from './books.ts';
 import { type FaultKind, FAULTS } from './fault.ts';
 import { findFaults } from './verdict.ts';
 
@@ -63,7 +63,7 @@ const left: RoomEvent = { type: 'left', userId: 2, how: 'exit' };
 const started: RoomEvent = { type: 'started' };
 
 /** A bought week of membership, a paid and refunded seat, a paid seat in a started game, and an unpaid order. */
-const KEPT: Kept = {
+const KEPT: StoredBooks = {
   orders: [
     order('week'),
     order('gone', { ...seat, status: 'refunded' }),
@@ -87,7 +87,7 @@ const BOOKS: ProviderBooks = new Map([
 ]);
 const SEEN: Seen = { told: [], wronglyTaken: [], parted: [], lost: new Set(['week']) };
 
-const withOrder = (outTradeNo: string, more: Partial<KeptOrder>): Partial<Kept> => ({
+const withOrder = (outTradeNo: string, more: Partial<KeptOrder>): Partial<StoredBooks> => ({
   orders: KEPT.orders.map((one) => (one.outTradeNo === outTradeNo ? { ...one, ...more } : one)),
 });
 const withBooks = (...changed: [string, ProviderOrder][]): ProviderBooks => new Map([...BOOKS, ...changed]);
@@ -97,7 +97,7 @@ it('reports nothing when everything is correct', () => {
 });
 
 interface Wrong {
-  readonly kept?: Partial<Kept>;
+  readonly kept?: Partial<StoredBooks>;
   readonly books?: ProviderBooks;
   readonly seen?: Partial<Seen>;
 }
@@ -132,7 +132,7 @@ it.each(FAULTS)('reports %s', (kind) => {
 
 it("reports a refunded order whose seat is still paid in the room's log", () => {
   const rooms = (events: RoomEvent[]) => ({ rooms: new Map([...KEPT.rooms, ['p', events]]) });
-  const kinds = (kept: Partial<Kept>) => findFaults({ ...KEPT, ...kept }, BOOKS, SEEN).map(({ kind }) => kind);
+  const kinds = (kept: Partial<StoredBooks>) => findFaults({ ...KEPT, ...kept }, BOOKS, SEEN).map(({ kind }) => kind);
   expect(kinds(rooms([joined(2), seatPaid('gone'), started]))).toEqual(['not-as-it-says']);
   expect(kinds(rooms([joined(2), left, seatPaid('gone'), started, left]))).toEqual(['not-as-it-says']);
 });

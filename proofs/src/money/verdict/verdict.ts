@@ -2,7 +2,7 @@
 // same verdict.
 import { ERROR } from '@juzhongren/contract/errors';
 import { VIP_HOURS } from '@juzhongren/contract/limits';
-import type { Kept, KeptOrder, ProviderBooks, ProviderOrder, Seen } from './books.ts';
+import type { StoredBooks, KeptOrder, ProviderBooks, ProviderOrder, Seen } from './books.ts';
 import { findLedgerFaults } from './check-ledger.ts';
 import type { Fault } from './fault.ts';
 import { moneyOf } from './room-money.ts';
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 /** Tolerance between the clocks of two processes. Database rows use the servers' clock. */
 const SLACK_MS = 2_000;
 
-export function findFaults(kept: Kept, books: ProviderBooks, seen: Seen): Fault[] {
+export function findFaults(kept: StoredBooks, books: ProviderBooks, seen: Seen): Fault[] {
   return [
     ...kept.orders.flatMap((order) => findOrderFaults(order, kept, books.get(order.outTradeNo))),
     ...findLedgerFaults(kept, books),
@@ -31,14 +31,14 @@ export function isPaidRight({ amount, currency, payer, payment }: ProviderOrder)
 }
 
 /** Returns the ms that each repaired notification took, from the payment to the grant. */
-export function repairsOf(kept: Kept, books: ProviderBooks, { lost }: Seen): number[] {
+export function repairsOf(kept: StoredBooks, books: ProviderBooks, { lost }: Seen): number[] {
   return kept.orders.flatMap(({ outTradeNo, grantedAt }) => {
     const paidAt = books.get(outTradeNo)?.payment?.at;
     return lost.has(outTradeNo) && paidAt !== undefined && grantedAt !== null ? [grantedAt - paidAt] : [];
   });
 }
 
-function findOrderFaults(order: KeptOrder, kept: Kept, provider: ProviderOrder | undefined): Fault[] {
+function findOrderFaults(order: KeptOrder, kept: StoredBooks, provider: ProviderOrder | undefined): Fault[] {
   const { outTradeNo, status, attention } = order;
   const where = `${outTradeNo} ${order.product} ${status}${attention === null ? '' : ` (${attention})`}`;
   const fault = (kind: Fault['kind'], more = ''): Fault => ({ kind, where: where + more });
@@ -62,7 +62,7 @@ const isPending = ({ status, attention }: KeptOrder): boolean =>
 const sourceOf = ({ outTradeNo }: KeptOrder): string => `order:${outTradeNo}`;
 
 /** Returns the number of grants, including those taken back later. */
-function timesGranted(order: KeptOrder, { lengthenings, owned, rooms }: Kept): number {
+function timesGranted(order: KeptOrder, { lengthenings, owned, rooms }: StoredBooks): number {
   const source = sourceOf(order);
   if (order.product === 'vip') return lengthenings.filter((one) => one.source === source).length;
   if (order.product === 'script') return owned.filter((one) => one.source === source).length;
@@ -70,7 +70,7 @@ function timesGranted(order: KeptOrder, { lengthenings, owned, rooms }: Kept): n
 }
 
 /** Returns whether the purchase is in effect now and is what was ordered. */
-function isThere(order: KeptOrder, { lengthenings, owned, rooms }: Kept): boolean {
+function isThere(order: KeptOrder, { lengthenings, owned, rooms }: StoredBooks): boolean {
   const { userId, templateId, scriptId } = order;
   const source = sourceOf(order);
   if (order.product === 'vip') {
@@ -88,7 +88,7 @@ const hoursOf = (templateId: number | null): number | undefined =>
   new Map<number | null, number>(Object.entries(VIP_HOURS).map(([id, hours]) => [Number(id), hours])).get(templateId);
 
 /** Checks that each membership lasts as long as all its hours that were not taken back, one after the other. */
-function findMembershipFaults({ lengthenings, memberships }: Kept): Fault[] {
+function findMembershipFaults({ lengthenings, memberships }: StoredBooks): Fault[] {
   const people = Map.groupBy(lengthenings, ({ userId }) => userId);
   return [...people].flatMap(([userId, own]): Fault[] => {
     if (userId === null) return [];
@@ -101,7 +101,7 @@ function findMembershipFaults({ lengthenings, memberships }: Kept): Fault[] {
   });
 }
 
-function findSeenFaults(kept: Kept, books: ProviderBooks, { told, wronglyTaken, parted, lost }: Seen): Fault[] {
+function findSeenFaults(kept: StoredBooks, books: ProviderBooks, { told, wronglyTaken, parted, lost }: Seen): Fault[] {
   const early = told.filter(({ outTradeNo, err, at }) => {
     const payment = books.get(outTradeNo)?.payment;
     return err === ERROR.ok && (!payment || payment.at > at + SLACK_MS);

@@ -14,7 +14,7 @@ export async function findShown(
 
 const VERSIONS_KEPT = 100;
 
-interface Kept {
+interface ContentVersionInput {
   readonly document: ContentDocument;
   /** Hash of the imported files; null if an editor published the content. */
   readonly sourceHash: string | null;
@@ -26,7 +26,10 @@ interface Kept {
  * Shows this content from now on and returns its version number. Creates a new version unless the same content is
  * already shown. Imported content may be replaced at the next server start; content published by an editor is held.
  */
-export async function keepContent(db: Kysely<Database>, { document, sourceHash, by }: Kept): Promise<number> {
+export async function keepContent(
+  db: Kysely<Database>,
+  { document, sourceHash, by }: ContentVersionInput,
+): Promise<number> {
   const content = JSON.stringify(document);
   const { rows } = await sql<{ version_id: number }>`
     with shown as (

@@ -16,7 +16,7 @@ export interface Made {
 /** Returns the figure changes since a basis. Undefined if they are unknown or if more than figures changed. */
 type ChangesSince = (basis: unknown) => readonly FigureChange[] | undefined;
 
-interface Kept extends Pick<Made, 'concerns'> {
+interface CacheEntry extends Pick<Made, 'concerns'> {
   readonly answer: ReadyAnswer;
   basis: unknown;
   readonly bytes: number;
@@ -29,11 +29,11 @@ interface Kept extends Pick<Made, 'concerns'> {
  * the end instead. A lookup only sets that flag, because it runs for every request.
  */
 export class AnswerCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CacheEntry>();
   readonly #bytesMax: number;
   #bytes = 0;
   /** Iterates over the oldest entries. A new iterator would have to skip all deleted entries each time. */
-  #oldest: Iterator<[string, Kept]>;
+  #oldest: Iterator<[string, CacheEntry]>;
 
   constructor(bytesMax: number) {
     this.#bytesMax = bytesMax;
@@ -62,7 +62,7 @@ export class AnswerCache {
     return answer;
   }
 
-  #keep(key: string, kept: Kept): void {
+  #keep(key: string, kept: CacheEntry): void {
     this.#drop(key);
     if (kept.bytes > this.#bytesMax) return;
     this.#kept.set(key, kept);
@@ -75,7 +75,7 @@ export class AnswerCache {
     }
   }
 
-  #renew(key: string, kept: Kept): void {
+  #renew(key: string, kept: CacheEntry): void {
     kept.used = false;
     this.#kept.delete(key);
     this.#kept.set(key, kept);
@@ -87,7 +87,7 @@ export class AnswerCache {
   }
 }
 
-function isUntouched({ basis, concerns }: Kept, changesSince: ChangesSince): boolean {
+function isUntouched({ basis, concerns }: CacheEntry, changesSince: ChangesSince): boolean {
   return concerns !== undefined && changesSince(basis)?.some(concerns) === false;
 }
 

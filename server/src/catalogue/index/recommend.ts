@@ -30,14 +30,14 @@ function kindOf(shown: ShownScript): Kind {
   return kind;
 }
 
-interface Place {
+interface ScriptOfKind {
   readonly scriptId: number;
   readonly kind: Kind;
 }
 
-const placesOfView = new WeakMap<readonly CatalogueEntry[], readonly Place[]>();
+const placesOfView = new WeakMap<readonly CatalogueEntry[], readonly ScriptOfKind[]>();
 
-function placesOf(view: readonly CatalogueEntry[]): readonly Place[] {
+function placesOf(view: readonly CatalogueEntry[]): readonly ScriptOfKind[] {
   const known = placesOfView.get(view);
   if (known !== undefined) return known;
   const made = view.map(({ scriptId, shown }) => ({ scriptId, kind: kindOf(shown) }));

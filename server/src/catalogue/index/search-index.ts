@@ -19,7 +19,7 @@ export interface Found {
   readonly text: SearchText;
 }
 
-interface Place extends Found {
+interface IndexedScript extends Found {
   readonly shown: ShownScript;
 }
 
@@ -28,7 +28,7 @@ interface Place extends Found {
  * two characters. It only grows; rebuild it when `isWorn` is true.
  */
 export class SearchIndex {
-  #places: (Place | undefined)[] = [];
+  #places: (IndexedScript | undefined)[] = [];
   readonly #placeOf = new Map<number, number>();
   /** Posts of each gram (a character code, or two in one integer), ascending; see `postOf`. */
   readonly #postings = new Map<number, Posting>();

@@ -7,13 +7,13 @@ import { TILL_PATH } from './paths.ts';
 export const TILL_ANSWERS = ['pay', 'pay-twice', 'pay-lost', 'pay-late', 'cancel'] as const;
 export type DevPaymentAnswer = (typeof TILL_ANSWERS)[number];
 
-type Standing = 'open' | 'late' | 'paid' | 'closed';
+type PaymentPageState = 'open' | 'late' | 'paid' | 'closed';
 
 const ENDED = {
   late: { title: '钱在路上', text: '一分钟后到账，不用再付。' },
   paid: { title: '付好了', text: '演示付款已经完成，没有真的扣款。' },
   closed: { title: '这一单已经关闭', text: '过了时间，或者已经取消，不能再付。' },
-} as const satisfies Record<Exclude<Standing, 'open'>, object>;
+} as const satisfies Record<Exclude<PaymentPageState, 'open'>, object>;
 
 /** Returns the page of a payment as of `now` (Unix ms). */
 export function devPaymentPage(payment: DevPaymentRecord, now: number): string {
@@ -98,7 +98,7 @@ function billOf({ description, amount, payer, out_trade_no }: DevPaymentRecord):
 /** Formats an amount that is given in cents. */
 const yuan = (amount: number) => (amount / 100).toFixed(2);
 
-function standingOf(payment: DevPaymentRecord, now: number): Standing {
+function standingOf(payment: DevPaymentRecord, now: number): PaymentPageState {
   if (payment.status !== 'open') return payment.status;
   if (payment.pays_at !== null) return 'late';
   return payment.expires_at.getTime() <= now ? 'closed' : 'open';

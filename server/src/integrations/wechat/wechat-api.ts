@@ -8,7 +8,7 @@ export interface WeChatError {
   readonly errcode: number | null;
 }
 
-type Asked = { readonly path: string } & (
+type WeChatRequest = { readonly path: string } & (
   | { readonly method: 'GET'; readonly query: [name: string, value: string][] }
   /** Some POST calls also need the access token in the query. */
   | { readonly method: 'POST'; readonly query?: [name: string, value: string][]; readonly body: object }
@@ -16,7 +16,7 @@ type Asked = { readonly path: string } & (
 
 export interface WeChatApi {
   ask<DatabaseSchema extends z.ZodType>(
-    asked: Asked,
+    asked: WeChatRequest,
     shape: DatabaseSchema,
   ): Promise<z.output<DatabaseSchema> | WeChatError>;
 }
@@ -69,12 +69,12 @@ export function externalIdentityError({ errcode }: WeChatError): ExternalIdentit
   return CODE_REFUSED.has(errcode) ? 'refused' : 'unavailable';
 }
 
-function addressOf(base: string, asked: Asked): string {
+function addressOf(base: string, asked: WeChatRequest): string {
   const query = asked.query === undefined ? '' : `?${new URLSearchParams(asked.query).toString()}`;
   return base + asked.path + query;
 }
 
-function requestOf(asked: Asked): Parameters<typeof callVendor>[1] {
+function requestOf(asked: WeChatRequest): Parameters<typeof callVendor>[1] {
   if (asked.method === 'GET') return { method: 'GET' };
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked.body) };
 }

@@ -15,16 +15,16 @@ export interface Wanted {
   readonly detail: string;
 }
 
-export interface Standing {
+export interface MemberOccasions {
   readonly turn: Wanted | null;
   /** Set if all others wait for this member only. */
   readonly waiting: Wanted | null;
 }
 
-const NOTHING: Standing = { turn: null, waiting: null };
+const NOTHING: MemberOccasions = { turn: null, waiting: null };
 
 /** Returns nothing for a non-member, while the timer is paused, and in a single-player game, where nobody waits. */
-export function standingOf(script: Script, state: RoomState, userId: number): Standing {
+export function standingOf(script: Script, state: RoomState, userId: number): MemberOccasions {
   if (state.stage === 'none' || state.stage === 'dismissed') return NOTHING;
   if (!state.room.members.some((member) => member.userId === userId)) return NOTHING;
   if (!isWaiting(state) && isTableOfOne(state.table)) return NOTHING;

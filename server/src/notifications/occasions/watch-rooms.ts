@@ -6,7 +6,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import type { LogEntry } from '../../rooms/core/event-log.ts';
 import type { Occasion } from '../kept/store.ts';
 import { AGREED_AFTER_MS, GRACE_MS, SLOW_WAIT_MS, WAIT_MS } from './limits.ts';
-import { nameOf, type Standing, standingOf, type Wanted } from './standing.ts';
+import { nameOf, type MemberOccasions, standingOf, type Wanted } from './standing.ts';
 
 /** Time for which an unwatched room is followed after its last change. */
 const FOLLOWED_MS = 2 * 60_000;
@@ -23,7 +23,7 @@ export interface WatchedRoom {
 interface Followed {
   readonly room: WatchedRoom;
   changedAt: number;
-  standings: { seq: number; of: Map<number, Standing> };
+  standings: { seq: number; of: Map<number, MemberOccasions> };
   /** Items that each user was told of or saw. */
   readonly known: Map<number, Set<string>>;
 }
@@ -54,7 +54,7 @@ export function watchRooms({ now, looking, reachable, keep }: WatchParts): RoomN
     for (const userId of unknown) reach.set(userId, { can: found.has(userId), until: at + KNOWN_MS });
   }
 
-  function standingIn(followed: Followed, userId: number): Standing {
+  function standingIn(followed: Followed, userId: number): MemberOccasions {
     const { room } = followed;
     if (followed.standings.seq !== room.seq) followed.standings = { seq: room.seq, of: new Map() };
     const known = followed.standings.of.get(userId);

@@ -18,7 +18,7 @@ const TAKEN_MS = 3 * 60_000;
 /** Retry delays after a channel asked to send later. */
 const AGAIN_MS = [30_000, 2 * 60_000, 10 * 60_000] as const;
 
-export interface Told {
+export interface NotificationResult {
   readonly about: NotificationAbout;
   readonly end: NotificationEnd | 'put-off';
   readonly sent: Delivered['sent'];
@@ -27,8 +27,8 @@ export interface Told {
 export async function sendDue(
   roomServices: RoomServices,
   failed: (error: unknown, of: Pick<NotificationRow, 'about' | 'party_id'>) => void,
-): Promise<Told[]> {
-  const told: Told[] = [];
+): Promise<NotificationResult[]> {
+  const told: NotificationResult[] = [];
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const rows = await takeDue(roomServices.deps.db, roomServices.deps.now());
     const ended = await Promise.all(
@@ -40,7 +40,7 @@ export async function sendDue(
   return told;
 }
 
-async function tell(roomServices: RoomServices, row: NotificationRow): Promise<Told | undefined> {
+async function tell(roomServices: RoomServices, row: NotificationRow): Promise<NotificationResult | undefined> {
   const { db, now } = roomServices.deps;
   const { about, tries } = row;
   // From another release, whose own servers send it.
@@ -85,7 +85,7 @@ async function tell(roomServices: RoomServices, row: NotificationRow): Promise<T
   const isSent = reached.length > 0 || sent.some(({ outcome }) => outcome === 'sent');
   return await end(isSent ? 'sent' : sent.length === 0 || !mayPass ? 'nowhere' : 'failed', sent);
 
-  async function end(how: NotificationEnd, sent: Delivered['sent']): Promise<Told> {
+  async function end(how: NotificationEnd, sent: Delivered['sent']): Promise<NotificationResult> {
     await db
       .updateTable('nudge')
       .set({ ended_at: new Date(now()), outcome: how })

@@ -10,14 +10,14 @@ import { secretsFrom } from '../../secrets.ts';
 import { readEnv } from '../../settings/env.ts';
 import type { AppMessages } from '../../ports/notifier.ts';
 import { type Notifications, openNotifications } from '../run-notifications.ts';
-import type { Told } from '../sending/send-due.ts';
+import type { NotificationResult } from '../sending/send-due.ts';
 
 export interface NotificationWorld extends RoomWorld {
   readonly service: PushService;
   readonly nudges: Notifications;
   phone(user: TestUser): Promise<TestBrowser>;
   /** Advances the clock in steps of 5 s, runs the jobs of the processes and returns the results. */
-  wait(ms: number, processes?: readonly Notifications[]): Promise<Told[]>;
+  wait(ms: number, processes?: readonly Notifications[]): Promise<NotificationResult[]>;
   notificationsOf(process: RoomProcess): Notifications;
 }
 
@@ -54,7 +54,7 @@ export async function notificationWorld(
       return browser;
     },
     async wait(ms, processes = [notifications]) {
-      const told: Told[] = [];
+      const told: NotificationResult[] = [];
       for (let gone = 0; gone < ms; gone += STEP_MS) {
         world.clock.advance(STEP_MS);
         for (const one of processes) await one.lookAtRooms();

@@ -2,7 +2,7 @@
 import { html, Markup } from '../../markup/html.ts';
 import { EM, type Sign, type Typeface } from './typeface.ts';
 
-export interface Line {
+export interface TextLine {
   readonly signs: readonly Sign[];
   /** Font size: pixels per em. */
   readonly size: number;
@@ -15,10 +15,10 @@ const ELLIPSIS = '…';
 const widthOf = (signs: readonly Sign[], size: number): number =>
   signs.reduce((sum, { glyph }) => sum + glyph.advance, 0) * (size / EM);
 
-const lineOf = (signs: readonly Sign[], size: number): Line => ({ signs, size, width: widthOf(signs, size) });
+const lineOf = (signs: readonly Sign[], size: number): TextLine => ({ signs, size, width: widthOf(signs, size) });
 
 /** Fits text into one line of `width`. Shrinks it down to `least`, then truncates it. */
-export function fitLine(face: Typeface, text: string, fit: { size: number; least?: number; width: number }): Line {
+export function fitLine(face: Typeface, text: string, fit: { size: number; least?: number; width: number }): TextLine {
   const signs = face.signsOf(text);
   const { size, least = size, width } = fit;
   const fitting = Math.floor(Math.min(size, (size * width) / Math.max(1, widthOf(signs, size))));
@@ -30,7 +30,7 @@ export function fitLines(
   face: Typeface,
   text: string,
   fit: { size: number; width: number; lines: number },
-): readonly Line[] {
+): readonly TextLine[] {
   const { size, width, lines } = fit;
   const rows: Sign[][] = [];
   let row: Sign[] = [];
@@ -64,14 +64,14 @@ function cutShort(
 }
 
 /** Position of a line in pixels: `x` is its start, middle or end by `anchor`, `y` its baseline. */
-export interface Place {
+export interface TextPosition {
   readonly x: number;
   readonly y: number;
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly fill: string;
 }
 
-export function across({ signs, size, width }: Line, { x, y, anchor = 'start', fill }: Place): Markup {
+export function across({ signs, size, width }: TextLine, { x, y, anchor = 'start', fill }: TextPosition): Markup {
   const scale = size / EM;
   let pen = x - { start: 0, middle: width / 2, end: width }[anchor];
   return html`<g fill="${fill}"

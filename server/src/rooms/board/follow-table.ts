@@ -8,7 +8,7 @@ import type { Follow } from '../core/event-log.ts';
 import { promiseMessage } from './board-messages.ts';
 import { standAs } from './table-store.ts';
 
-interface Change {
+interface RoomChange {
   readonly partyId: string;
   readonly at: number;
   readonly events: readonly RoomEvent[];
@@ -36,7 +36,7 @@ const MOVING: ReadonlySet<RoomEvent['type']> = new Set([
 ]);
 
 /** Returns the writes that follow from an entry. Null if the room was not in its lobby or nothing relevant changed. */
-export function followTable(change: Change): Follow | null {
+export function followTable(change: RoomChange): Follow | null {
   const { before, after, events } = change;
   if (before.stage === 'none' || !isWaiting(before)) return null;
   if (!events.some(({ type }) => MOVING.has(type))) return null;
@@ -55,7 +55,7 @@ const queueOf = (state: RoomState): readonly Queued[] =>
 
 async function keepQueue(
   transaction: Transaction<Database>,
-  { partyId }: Change,
+  { partyId }: RoomChange,
   queue: readonly Queued[],
 ): Promise<void> {
   const waiting = queue.map(({ userId }) => userId);
@@ -81,7 +81,7 @@ async function keepQueue(
 }
 
 /** Notifies users for whom a seat is held, because they are not in the room and would not know. */
-async function tellWaiting(transaction: Transaction<Database>, change: Change): Promise<void> {
+async function tellWaiting(transaction: Transaction<Database>, change: RoomChange): Promise<void> {
   const at = new Date(change.at);
   for (const event of change.events) {
     if (event.type !== 'seat-promised') continue;
@@ -91,7 +91,7 @@ async function tellWaiting(transaction: Transaction<Database>, change: Change): 
 }
 
 /** The listing ends with the lobby, and when the host who listed the room is no longer host. */
-async function keepTable(transaction: Transaction<Database>, change: Change): Promise<void> {
+async function keepTable(transaction: Transaction<Database>, change: RoomChange): Promise<void> {
   const { partyId, after, seats } = change;
   const at = new Date(change.at);
   const why = offWhy(change);
@@ -109,7 +109,7 @@ async function keepTable(transaction: Transaction<Database>, change: Change): Pr
   await standAs(transaction, { partyId, free: Math.max(0, free), meetAt, slow: slow !== null });
 }
 
-function offWhy({ after, events }: Change): 'host' | 'begun' | 'over' | undefined {
+function offWhy({ after, events }: RoomChange): 'host' | 'begun' | 'over' | undefined {
   if (after.stage === 'dismissed') return 'over';
   if (events.some(({ type }) => type === 'started')) return 'begun';
   return events.some(({ type }) => type === 'host-changed') ? 'host' : undefined;

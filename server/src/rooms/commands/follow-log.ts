@@ -12,7 +12,7 @@ import { removeScreens } from '../core/screen-rows.ts';
 import { countStarted, noteFinished } from '../core/script-players.ts';
 
 /** Accepted command as the tables need it. `deadlineAt` is the next automatic step, as Unix time in ms. */
-export interface Change {
+export interface RoomChange {
   readonly partyId: string;
   readonly at: number;
   readonly events: readonly RoomEvent[];
@@ -33,7 +33,7 @@ export interface Change {
  * Returns the writes that follow from a change. Null if the tables stay the same; then the transaction is a single
  * insert.
  */
-export function followChange(change: Change): Follow | null {
+export function followChange(change: RoomChange): Follow | null {
   const relevant = change.events.filter(isFollowed);
   const followMoney = followPayment({ ...change, scriptId: scriptOf(change) });
   const followBoard = followTable(change);
@@ -74,7 +74,11 @@ function isFollowed(event: RoomEvent): event is FollowedEvent {
   return FOLLOWED.some((type) => type === event.type);
 }
 
-async function followEvent(transaction: Transaction<Database>, change: Change, event: FollowedEvent): Promise<void> {
+async function followEvent(
+  transaction: Transaction<Database>,
+  change: RoomChange,
+  event: FollowedEvent,
+): Promise<void> {
   const { partyId } = change;
   const at = new Date(change.at);
   switch (event.type) {
@@ -144,16 +148,16 @@ export function liveState(state: RoomState): LiveState {
   return state.stage === 'dismissed' ? state.last : state;
 }
 
-const scriptOf = ({ after }: Change): number => liveState(after).room.scriptId;
+const scriptOf = ({ after }: RoomChange): number => liveState(after).room.scriptId;
 
 /** Returns the users in seats. A newcomer without a seat is not included. */
-function seatedIn({ after }: Change): number[] {
+function seatedIn({ after }: RoomChange): number[] {
   const live = liveState(after);
   if (isWaiting(live)) throw new Error('Nobody sits before a game has begun.');
   return live.table.seats.flatMap(({ userId }) => userId ?? []);
 }
 
-async function insertRoom(transaction: Transaction<Database>, change: Change, scriptId: number): Promise<void> {
+async function insertRoom(transaction: Transaction<Database>, change: RoomChange, scriptId: number): Promise<void> {
   const { hostId } = liveState(change.after).room;
   await transaction
     .insertInto('party')
@@ -176,7 +180,7 @@ async function insertRoom(transaction: Transaction<Database>, change: Change, sc
 }
 
 /** Adds the row of a new member, or restores it for a member who comes back. */
-async function seatMember(transaction: Transaction<Database>, change: Change, userId: number): Promise<void> {
+async function seatMember(transaction: Transaction<Database>, change: RoomChange, userId: number): Promise<void> {
   const { members, master } = liveState(change.after).room;
   const character = members.find((member) => member.userId === userId)?.characterId ?? null;
   const leads = master?.userId === userId;
@@ -204,7 +208,7 @@ async function seatMember(transaction: Transaction<Database>, change: Change, us
     .execute();
 }
 
-async function followCharacter(transaction: Transaction<Database>, change: Change, userId: number): Promise<void> {
+async function followCharacter(transaction: Transaction<Database>, change: RoomChange, userId: number): Promise<void> {
   const member = liveState(change.after).room.members.find((one) => one.userId === userId);
   if (member === undefined) return;
   await updateMember(transaction, { partyId: change.partyId, userId }, { character_id: member.characterId });
@@ -245,7 +249,7 @@ async function updateRoom(
  */
 async function keepScores(
   transaction: Transaction<Database>,
-  change: Change,
+  change: RoomChange,
   scores: readonly { seat: string; score: number }[],
 ): Promise<void> {
   for (const member of liveState(change.after).room.members) {
@@ -268,7 +272,7 @@ async function keepScores(
     .execute();
 }
 
-async function followDeadline(transaction: Transaction<Database>, change: Change): Promise<void> {
+async function followDeadline(transaction: Transaction<Database>, change: RoomChange): Promise<void> {
   await transaction
     .updateTable('party')
     .set({

@@ -7,7 +7,7 @@ import { findScreen } from '@juzhongren/engine/state/screens';
 import { isOpenTalk } from '@juzhongren/engine/state/talks';
 import type { RoomState } from '@juzhongren/engine/state/state';
 import type { RoomSnapshot } from '../push/room-source.ts';
-import type { Standing } from '../voice/hearing.ts';
+import type { VoiceRules } from '../voice/hearing.ts';
 import { isScreen, screenOf } from '../core/looker.ts';
 import { type CachedRoom, pastAfter } from '../core/room-cache.ts';
 import { assetAddress } from './asset-address.ts';
@@ -40,7 +40,7 @@ export async function readRoomOf(
   return room !== undefined && mayLook(room.state, member.userId) ? room : undefined;
 }
 
-const NOBODY: Standing = { talkers: [], circles: false };
+const NOBODY: VoiceRules = { talkers: [], circles: false };
 
 const NOWHERE: RoomSnapshot = {
   seq: 0,
@@ -92,7 +92,7 @@ function momentIn(roomServices: RoomServices, reading: RoomReading): RoomSnapsho
 }
 
 /** Returns who may talk to the room, by the rules for text (TA6, TA9), and whether private talk is possible (PT7). */
-export function standingIn(state: RoomState): Standing {
+export function standingIn(state: RoomState): VoiceRules {
   if (state.stage === 'none' || state.stage === 'dismissed') return NOBODY;
   const { members, master } = state.room;
   const people = [...members, ...(master === null ? [] : [master])];

@@ -12,7 +12,7 @@ export interface ScreenRow {
   readonly until: number;
 }
 
-interface Kept extends ScreenRow {
+interface ScreenInput extends ScreenRow {
   /** User who puts it on. */
   readonly userId: number;
   readonly keyHash: string;
@@ -22,7 +22,7 @@ interface Kept extends ScreenRow {
 /** Stores a display. Throws `EntryRaced` if another room was first with this key, so that the entry is not written. */
 export async function keepScreen(
   transaction: Transaction<Database>,
-  { partyId, screenId, userId, until, keyHash, at }: Kept,
+  { partyId, screenId, userId, until, keyHash, at }: ScreenInput,
 ): Promise<void> {
   await transaction.deleteFrom('party_screen').where('expires_at', '<=', new Date(at)).execute();
   const { numInsertedOrUpdatedRows: kept } = await transaction
@@ -44,7 +44,7 @@ export async function keepScreen(
 /** Returns whether the key belongs to another display than this one, whoever put that on: as `keepScreen` finds it. */
 export async function isOnElsewhere(
   db: Kysely<Database>,
-  { keyHash, partyId, screenId, at }: Pick<Kept, 'keyHash' | 'partyId' | 'screenId' | 'at'>,
+  { keyHash, partyId, screenId, at }: Pick<ScreenInput, 'keyHash' | 'partyId' | 'screenId' | 'at'>,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('party_screen')

@@ -13,7 +13,7 @@ import { EntryRaced, type Follow } from '../core/event-log.ts';
 /** Thrown if an order no longer waits to be granted. The entry that would grant it is not written. */
 export class OrderNotWaiting extends Error {}
 
-interface Change {
+interface RoomChange {
   readonly partyId: string;
   readonly scriptId: number;
   readonly at: number;
@@ -23,7 +23,7 @@ interface Change {
 }
 
 /** Returns the writes that move money; null if there are none. */
-export function followPayment(change: Change): Follow | null {
+export function followPayment(change: RoomChange): Follow | null {
   const begun = change.events.flatMap(markersSetBy);
   const ended = endedMarkers(change.before, change.after);
   if (begun.length === 0 && ended.length === 0) return null;
@@ -44,7 +44,7 @@ export function followPayment(change: Change): Follow | null {
 async function spendCards(
   transaction: Transaction<Database>,
   markers: readonly PaidMarker[],
-  { partyId, scriptId, at }: Change,
+  { partyId, scriptId, at }: RoomChange,
 ): Promise<void> {
   for (const { by, payerId: userId } of markers) {
     if (!('card' in by)) continue;

@@ -23,7 +23,7 @@ const REPEATED_WITHIN_MS = 10 * 60_000;
 /** Maximum attempts if the phone gains or loses an account meanwhile. */
 const ATTEMPTS = 4;
 
-interface Asked {
+interface KeepGuestInput {
   readonly request: ParsedRequestOf<typeof guestKeep>;
   readonly caller: Caller;
   /** Token of the session that keeps the game. */
@@ -46,13 +46,16 @@ class KeepRefused extends Error {
 /** Thrown if the phone belongs to another account than at the start, or to none. */
 class PhoneMoved extends Error {}
 
-type Kept = ResponseOf<typeof guestKeep>;
+type KeepGuestResponse = ResponseOf<typeof guestKeep>;
 
 /**
  * Returns the account's id and the token with which the session continues. A repeated request gets the first answer.
  * For errors see `guestKeep`.
  */
-export async function keepGuest(roomServices: RoomServices, asked: Asked): Promise<Kept | Refusal> {
+export async function keepGuest(
+  roomServices: RoomServices,
+  asked: KeepGuestInput,
+): Promise<KeepGuestResponse | Refusal> {
   const before = await repeated(roomServices.deps, asked);
   if (before !== undefined) return before;
   const kept = await keepOnce(roomServices, asked);
@@ -75,8 +78,8 @@ export async function findKeeper(token: string, { db, now }: Pick<Deps, 'db' | '
 /** Returns the first answer to this request. Undefined if neither the request nor the session kept a game. */
 async function repeated(
   deps: Deps,
-  { request: { requestId }, caller, token }: Asked,
-): Promise<Kept | Refusal | undefined> {
+  { request: { requestId }, caller, token }: KeepGuestInput,
+): Promise<KeepGuestResponse | Refusal | undefined> {
   const kept = await findKept(deps.db, caller.tokenHash);
   if (kept === undefined) {
     const userId = await findAccountKept(deps.db, { userId: caller.userId, requestId });
@@ -95,7 +98,7 @@ async function repeated(
 const nextToken = ({ secrets }: Pick<Deps, 'secrets'>, { token, requestId }: { token: string; requestId: string }) =>
   createHmac('sha256', secrets.keyFor('guest-keep')).update(`${token} ${requestId}`).digest('base64url');
 
-async function keepOnce(roomServices: RoomServices, asked: Asked): Promise<Kept | Refusal> {
+async function keepOnce(roomServices: RoomServices, asked: KeepGuestInput): Promise<KeepGuestResponse | Refusal> {
   const { deps } = roomServices;
   const { guestOf, userId: guestId } = asked.caller;
   if (guestOf === null) return refuse(ERROR.alreadyDone);
@@ -128,7 +131,7 @@ async function findAccount({ db }: Pick<Deps, 'db'>, phone: string): Promise<num
   return account?.user_id;
 }
 
-interface Keeping extends Asked {
+interface Keeping extends KeepGuestInput {
   readonly partyId: string;
   readonly guestId: number;
   readonly accountId: number;

@@ -42,7 +42,7 @@ import {
 /** Maximum pixels of a guest's portrait. Guests are anonymous, and large pictures take long to process. */
 const PORTRAIT_PIXELS_MAX = 4_000_000;
 
-interface Asked {
+interface SitDownInput {
   readonly request: ParsedRequestOf<typeof guestSit>;
   readonly address: string;
   readonly browser: string;
@@ -51,7 +51,7 @@ interface Asked {
 /** Returns the token of a session in the room, and the room. For errors see `guestSit`. */
 export async function sitDown(
   roomServices: RoomServices,
-  asked: Asked,
+  asked: SitDownInput,
 ): Promise<{ token: string; partyId: string } | Refusal> {
   const { partyId } = asked.request;
   if (partyId === null) return refuse(ERROR.invitationInvalid);
@@ -59,9 +59,9 @@ export async function sitDown(
   return isRefusal(token) ? token : { token, partyId };
 }
 
-type AskedIn = Asked & { readonly partyId: string };
+type RoomSitDownInput = SitDownInput & { readonly partyId: string };
 
-async function sitDownIn(roomServices: RoomServices, asked: AskedIn): Promise<string | Refusal> {
+async function sitDownIn(roomServices: RoomServices, asked: RoomSitDownInput): Promise<string | Refusal> {
   const { deps } = roomServices;
   const { request, address, partyId } = asked;
   const nickname = acceptNickname(deps, request.nickname, 0);
@@ -124,7 +124,7 @@ const NOBODY = 0;
  */
 async function repeated(
   { deps }: RoomServices,
-  { request, partyId, nameKey, address, browser }: AskedIn & { nameKey: string },
+  { request, partyId, nameKey, address, browser }: RoomSitDownInput & { nameKey: string },
 ): Promise<string | Refusal | undefined> {
   const guest = await findByRequest(deps.db, { partyId, requestId: request.requestId });
   if (guest === undefined) return undefined;
@@ -142,7 +142,7 @@ async function repeated(
   });
 }
 
-type Guest = AskedIn & { readonly nickname: string; readonly nameKey: string };
+type Guest = RoomSitDownInput & { readonly nickname: string; readonly nameKey: string };
 
 async function takePlace(roomServices: RoomServices, guest: Guest): Promise<string | Refusal> {
   const { deps } = roomServices;

@@ -10,7 +10,7 @@ import type { Deps } from '../../ports/deps.ts';
 import { freeForAll } from '../costs/seat-costs.ts';
 import { countBegun } from './store.ts';
 
-interface Asked {
+interface FittingScriptsQuery {
   readonly userId: number;
   /** Players, including the caller. */
   readonly table: readonly number[];
@@ -27,7 +27,7 @@ interface Asked {
  */
 export async function fittingScripts(
   { db, catalogue, now }: Pick<Deps, 'db' | 'catalogue' | 'now'>,
-  { userId, table, without, offset, limit }: Asked,
+  { userId, table, without, offset, limit }: FittingScriptsQuery,
 ): Promise<FittingScript[]> {
   const begun = await countBegun(db, table);
   const begunOf = ({ scriptId }: CatalogueEntry): number => begun.get(scriptId) ?? 0;

@@ -96,7 +96,7 @@ async function joinQueue(roomServices: RoomServices, { userId, ...asked }: Joini
   }
 }
 
-interface Place {
+interface QueueEntry {
   readonly partyId: string;
   readonly userId: number;
 }
@@ -106,13 +106,13 @@ class TooManyQueues extends Error {}
 
 /** Locks the user, so that the count of their queues holds until the transaction ends. */
 const keepCount =
-  (place: Place): Follow =>
+  (place: QueueEntry): Follow =>
   async (transaction) => {
     await sql`select from app_user where user_id = ${place.userId} for no key update`.execute(transaction);
     if (await waitsAtTooMany(transaction, place)) throw new TooManyQueues();
   };
 
-async function waitsAtTooMany(db: Kysely<Database>, { partyId, userId }: Place): Promise<boolean> {
+async function waitsAtTooMany(db: Kysely<Database>, { partyId, userId }: QueueEntry): Promise<boolean> {
   const { waits } = await db
     .selectFrom('party_queue')
     .select((row) => row.fn.countAll<number>().as('waits'))

@@ -13,7 +13,7 @@ import { readSettledRoomOf } from './settle-free.ts';
 
 type Reading = Pick<Deps, 'db' | 'now' | 'catalogue'>;
 
-interface Asked {
+interface PayCheckInput {
   readonly userId: number;
   readonly scriptId: number;
   readonly partyId?: string | undefined;
@@ -26,7 +26,7 @@ const costs = (due: number): PayCheck => ({ free: false, reason: 'none', due });
  * Returns what the caller would pay. Errors: 1002 if the script does not exist or the room plays another one; 4004 if
  * the caller is not in that room.
  */
-export async function checkPay(roomServices: RoomServices, asked: Asked): Promise<PayCheck | Refusal> {
+export async function checkPay(roomServices: RoomServices, asked: PayCheckInput): Promise<PayCheck | Refusal> {
   const { partyId, userId } = asked;
   if (partyId === undefined) return checkAlone(roomServices.deps, asked);
   const room = await readSettledRoomOf(roomServices, { partyId, userId });
@@ -35,7 +35,10 @@ export async function checkPay(roomServices: RoomServices, asked: Asked): Promis
   return checkInRoom(roomServices.deps, room, userId);
 }
 
-async function checkAlone({ db, now, catalogue }: Reading, { userId, scriptId }: Asked): Promise<PayCheck | Refusal> {
+async function checkAlone(
+  { db, now, catalogue }: Reading,
+  { userId, scriptId }: PayCheckInput,
+): Promise<PayCheck | Refusal> {
   const entry = catalogue.findEntry(scriptId);
   if (entry === undefined) return refuse(ERROR.notFound);
   const { card } = entry.shown;

@@ -1,7 +1,7 @@
 // Lays out a poster: the cover and the script name on a dark ground, and the invitation on paper below them.
 import { html, type Markup } from '../../markup/html.ts';
 import { down, fitColumns, textDown, widthOfColumns } from '../../pictures/drawn/columns.ts';
-import { across, fitLine, type Line } from '../../pictures/drawn/lines.ts';
+import { across, fitLine, type TextLine } from '../../pictures/drawn/lines.ts';
 import { qrCode } from '../../pictures/drawn/qr-code.ts';
 import { seal, SEAL_TEXT } from '../../pictures/drawn/seal.ts';
 import type { Typeface } from '../../pictures/drawn/typeface.ts';
@@ -121,7 +121,7 @@ function words({ inviter, seats, isFull, tags, when }: Invitation, { regular, bo
   const main = fitLine(bold, when.main, { size: 84, least: 48, width: WORDS_WIDTH - note.width - NEXT });
   const seatsFitted = fitLine(bold, seats, { size: 46, width: WORDS_WIDTH });
   const tagsFitted = fitLine(regular, tags, { size: 34, least: 26, width: WORDS_WIDTH });
-  const placed: readonly { line: Line; x?: number; below: number; fill: string }[] = [
+  const placed: readonly { line: TextLine; x?: number; below: number; fill: string }[] = [
     { line: by, below: 92, fill: INK_TEXT },
     { line: invites, x: by.width + NEXT, below: 92, fill: SOFT },
     { line: main, below: 196, fill: INK_TEXT },

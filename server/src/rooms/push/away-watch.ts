@@ -5,7 +5,7 @@
 import { AWAY_MS } from '@juzhongren/contract/limits';
 import { coalesced } from './coalesced.ts';
 import { type LineNotes, personKey } from './line-notes.ts';
-import { type Change, type Standing, stepRoom, watchRoom } from './watched-room.ts';
+import { type PresenceChange, type ObservedRoom, stepRoom, watchRoom } from './watched-room.ts';
 import type { WatchedRoom, WatchEffect, WatchEvent } from './watched-room.ts';
 import type { TaskFailed } from '../core/task-failed.ts';
 
@@ -21,7 +21,7 @@ export interface AwayWatch {
   /** Receives that a member polled the room, which counts as a connection for a while. */
   polled(partyId: string, userId: number): void;
   /** Receives rooms that come into memory or change there. */
-  changed(room: Standing): void;
+  changed(room: ObservedRoom): void;
   /** Runs a turn, due every WATCH_TURN_MS. Never throws. */
   turn(): Promise<void>;
 }
@@ -31,9 +31,9 @@ interface AwayWatchParts {
   readonly now: () => number;
   /** Users with connections to any process, as far as the bus says. */
   readonly online: (partyId: string) => readonly number[];
-  readonly load: (partyId: string) => Promise<Standing | undefined>;
+  readonly load: (partyId: string) => Promise<ObservedRoom | undefined>;
   /** Commits the change to the room. */
-  readonly tell: (partyId: string, change: Change) => Promise<void>;
+  readonly tell: (partyId: string, change: PresenceChange) => Promise<void>;
   readonly failed: TaskFailed;
 }
 

@@ -1,7 +1,7 @@
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Heads } from '../core/event-log.ts';
 import type { Forwarding } from '../voice/forwarding.ts';
-import type { Apart, Standing } from '../voice/hearing.ts';
+import type { Apart, VoiceRules } from '../voice/hearing.ts';
 import type { Opened, Said } from '../talk/said.ts';
 
 /** Room at one moment, as its members may see it. */
@@ -15,7 +15,7 @@ export interface RoomSnapshot {
   /** False for a member without a seat: they hear nothing, not even that something was said. */
   hears(userId: number): boolean;
   /** Users who may join the public talk, and whether private talk is allowed. */
-  readonly standing: Standing;
+  readonly standing: VoiceRules;
   readonly hostId: number;
   /** Whether the people of a private talk have opened it to all players. */
   readonly opened: Opened;

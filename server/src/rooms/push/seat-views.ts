@@ -1,13 +1,13 @@
 // Holds the views of a room's users as they are sent. Each view, and its change since the one before, is made once per
 // number for all connections of a seat; a view prepared for the next step is used only for that state.
-import type { Change } from '@juzhongren/contract/change';
+import type { JsonChange } from '@juzhongren/contract/change';
 import type { RoomSnapshot } from './room-source.ts';
 import { changeBetween, encodePatch, encodeView, patchBetween, patchTo, type SentView, sentView } from './sent-view.ts';
 
 interface Shown {
   readonly view: SentView;
   /** Change from the view that was made before. */
-  readonly step: { readonly from: number; readonly change: Change } | null;
+  readonly step: { readonly from: number; readonly change: JsonChange } | null;
 }
 
 /** Message prepared for a user with the view numbered `from`, if the room comes to this state. */

@@ -1,5 +1,5 @@
 // Encodes a view to be sent: whole, or as a patch from an earlier one. Drops what the schema does not name.
-import type { Change } from '@juzhongren/contract/change';
+import type { JsonChange } from '@juzhongren/contract/change';
 import { changesOf } from '@juzhongren/contract/change-between';
 import { checksum } from '@juzhongren/contract/checksum';
 import { type PushMessage, type ViewPatch } from '@juzhongren/contract/room/push';
@@ -19,12 +19,12 @@ const named = pickBySchema(roomViewSchema);
 export const sentView = (view: RoomView, before?: SentView): SentView => named(view, before) as SentView;
 
 const between = changesOf(roomViewSchema);
-const NO_CHANGE: Change = { in: {} };
-export const changeBetween = (before: SentView, after: SentView): Change => between(before, after) ?? NO_CHANGE;
+const NO_CHANGE: JsonChange = { in: {} };
+export const changeBetween = (before: SentView, after: SentView): JsonChange => between(before, after) ?? NO_CHANGE;
 
 export const isView = (view: SentView, sum: number): boolean => checksum(view) === sum;
 
-export const patchTo = (view: SentView, from: number, change: Change): ViewPatch => ({
+export const patchTo = (view: SentView, from: number, change: JsonChange): ViewPatch => ({
   from,
   to: view.seq,
   change,

@@ -14,7 +14,7 @@ const GAP_MS = 10_000;
 /** Interval at which a user with a connection to another process is looked up while the bus does not name them. */
 const LOOK_MS = 20_000;
 
-export type Standing = Pick<CachedRoom, 'partyId' | 'state' | 'attendance'>;
+export type ObservedRoom = Pick<CachedRoom, 'partyId' | 'state' | 'attendance'>;
 
 export interface WatchedRoom {
   readonly partyId: string;
@@ -29,15 +29,15 @@ export interface WatchedRoom {
   readonly lines: ReadonlyMap<number, { open: boolean; at: number; written: boolean | null }>;
   /** Time before which it is no use to look a user up again. */
   readonly lookAgainAt: ReadonlyMap<number, number>;
-  readonly standing: Standing | undefined;
+  readonly standing: ObservedRoom | undefined;
 }
 
 export type WatchEvent = { readonly at: number } & (
   | { readonly type: 'connected'; readonly userIds: readonly number[] }
   | { readonly type: 'polled'; readonly userId: number }
-  | { readonly type: 'changed'; readonly standing: Standing }
+  | { readonly type: 'changed'; readonly standing: ObservedRoom }
   /** The members who are here can now be reported to the room; `standing` is what was loaded. */
-  | { readonly type: 'welcomed'; readonly standing: Standing | undefined }
+  | { readonly type: 'welcomed'; readonly standing: ObservedRoom | undefined }
   /** `elsewhere` are users with connections as far as the bus says; null while nobody may be taken for gone. */
   | { readonly type: 'turned'; readonly elsewhere: readonly number[] | null }
   | { readonly type: 'noted'; readonly note: LineNote }
@@ -45,7 +45,7 @@ export type WatchEvent = { readonly at: number } & (
   | { readonly type: 'looked-up'; readonly until: ReadonlyMap<number, number> }
 );
 
-export interface Change {
+export interface PresenceChange {
   readonly away: readonly number[];
   readonly back: readonly number[];
 }
@@ -53,7 +53,7 @@ export interface Change {
 export type WatchEffect =
   /** Asks to tell the room of members who are here and count as away. */
   | { readonly type: 'welcome'; readonly partyId: string }
-  | { readonly type: 'tell'; readonly partyId: string; readonly change: Change }
+  | { readonly type: 'tell'; readonly partyId: string; readonly change: PresenceChange }
   | { readonly type: 'note'; readonly note: LineNote }
   | { readonly type: 'look-up'; readonly person: PersonInRoom };
 
@@ -124,7 +124,7 @@ export function stepRoom(room: WatchedRoom, event: WatchEvent): Step {
 const welcomeIf = (isDue: boolean, { partyId }: WatchedRoom): WatchEffect[] =>
   isDue ? [{ type: 'welcome', partyId }] : [];
 
-const tellOf = ({ partyId }: WatchedRoom, change: Change): WatchEffect[] =>
+const tellOf = ({ partyId }: WatchedRoom, change: PresenceChange): WatchEffect[] =>
   change.away.length + change.back.length > 0 ? [{ type: 'tell', partyId, change }] : [];
 
 function dueIn(room: WatchedRoom, elsewhere: readonly number[] | null, at: number): WatchEffect[] {

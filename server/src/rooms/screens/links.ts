@@ -12,7 +12,7 @@ import { newScreenId } from './screen-id.ts';
 
 const CODE_LENGTH = 22;
 
-interface Asked {
+interface ScreenLinkInput {
   readonly partyId: string;
   readonly userId: number;
   readonly requestId: string;
@@ -22,7 +22,7 @@ interface Asked {
  * Creates a link, or returns the same link for a repeated request. Deletes the room's other links that no device has
  * opened. `until`: Unix ms.
  */
-export async function makeLink(deps: Deps, asked: Asked): Promise<{ code: string; until: number }> {
+export async function makeLink(deps: Deps, asked: ScreenLinkInput): Promise<{ code: string; until: number }> {
   const { partyId, userId, requestId } = asked;
   const code = createHmac('sha256', deps.secrets.keyFor('screen-link'))
     .update(`${partyId}/${userId}/${requestId}`)

@@ -235,10 +235,10 @@ describe('returning to a room', () => {
   test('SL23 SL24 SL25 reports changes since the last visit and unread messages by author and talk', async () => {
     const { partyId, players } = await slowGame();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
-    const told = (who: TestUser) => accepted(other, partyDigest, { partyId }, who);
+    const digestFor = (who: TestUser) => accepted(other, partyDigest, { partyId }, who);
     const see = (who: TestUser, seq: number, chatSeq: number) =>
       accepted(world, partySeen, { partyId, seq, chatSeq }, who);
-    expect(await told(bai)).toEqual({ digest: null, talk: [] });
+    expect(await digestFor(bai)).toEqual({ digest: null, talk: [] });
     const { seq } = await viewOf(world, partyId, bai);
     await see(bai, seq, 0);
     const say = (who: TestUser, text: string, ...others: TestUser[]) => {
@@ -254,12 +254,12 @@ describe('returning to a room', () => {
     for (const one of players) await accepted(world, partyReady, { partyId, ready: true }, one);
     world.clock.advance(10_000);
     await world.roomServices.timers.sweep();
-    const { digest, talk } = await told(bai);
+    const { digest, talk } = await digestFor(bai);
     expect(digest).toMatchObject({ from: seq, turned: { to: 'act', act: 2, pages: 1 } });
     expect(digest?.clues).toContainEqual(expect.objectContaining({ clueId: 'glove', published: true }));
     expect(talk).toEqual([{ userId: lu.userId, circle: null, count: 2, first: 1 }]);
     await see(lu, 1, 0);
-    expect((await told(lu)).talk).toContainEqual({
+    expect((await digestFor(lu)).talk).toContainEqual({
       userId: shen.userId,
       circle: [shen.userId, lu.userId],
       count: 1,
@@ -268,9 +268,9 @@ describe('returning to a room', () => {
     // The seen position never moves back. Log entries that do not exist yet do not count as seen.
     await see(bai, 2_000_000_000, 4);
     await see(bai, 1, 1);
-    expect(await told(bai)).toMatchObject({ digest: { turned: null, clues: [] }, talk: [] });
+    expect(await digestFor(bai)).toMatchObject({ digest: { turned: null, clues: [] }, talk: [] });
     await say(lu, '还在吗');
-    expect((await told(bai)).talk).toMatchObject([{ count: 1, first: 5 }]);
+    expect((await digestFor(bai)).talk).toMatchObject([{ count: 1, first: 5 }]);
     const stranger = await world.user();
     expect((await world.call(partyDigest, { partyId }, stranger)).err).toBe(ERROR.notInRoom);
     expect((await world.call(partySeen, { partyId, seq: 1, chatSeq: 0 }, stranger)).err).toBe(ERROR.notInRoom);

@@ -11,7 +11,7 @@ import type { Answered, TestUser } from './room-process.ts';
 export const PORTRAIT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-interface Place {
+interface ServerUnderTest {
   call<C extends Call>(call: C, request: RequestOf<C>, as?: { token: string }): Promise<Answered<C>>;
   readonly deps: { readonly db: Kysely<Database> };
 }
@@ -25,7 +25,12 @@ export const sitting = (partyId: string, nickname = '雨夜来客', pin = '4711'
   requestId: randomUUID(),
 });
 
-export async function sitDownAs(at: Place, partyId: string, nickname: string, pin = '4711'): Promise<TestUser> {
+export async function sitDownAs(
+  at: ServerUnderTest,
+  partyId: string,
+  nickname: string,
+  pin = '4711',
+): Promise<TestUser> {
   const { err, params } = await at.call(guestSit, sitting(partyId, nickname, pin));
   if (err !== ERROR.ok) throw new Error(`${nickname} could not sit down: ${err}.`);
   const { user_id: userId } = await at.deps.db

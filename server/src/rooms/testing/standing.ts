@@ -1,11 +1,11 @@
 // Builds a room in its lobby as the away watch sees it.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { Standing } from '../push/watched-room.ts';
+import type { ObservedRoom } from '../push/watched-room.ts';
 
 export const PARTY = 'party-000001';
 
 /** Returns a lobby with these members and no recorded attendance. */
-export function standingOf(userIds: readonly number[], away: readonly number[]): Standing {
+export function standingOf(userIds: readonly number[], away: readonly number[]): ObservedRoom {
   const room = {
     partyId: PARTY,
     scriptId: 1,

@@ -5,7 +5,7 @@ import type { ForwardRoom } from '@juzhongren/contract/room/voice';
 import { RecentMap } from '../../memory/recent-map.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { settingsFor } from '../../settings/env-vendors.ts';
-import type { Place } from './places.ts';
+import type { VoiceChannel } from './places.ts';
 
 /** Seconds in which a pass lets a page join. A page that has joined may stay longer. */
 export const PASS_SECONDS = 600;
@@ -25,7 +25,7 @@ export interface Forwarding {
    * send.
    */
   nameOf(page: Page): string;
-  passes(page: Page, places: readonly Place[]): Promise<ForwardRoom[]>;
+  passes(page: Page, places: readonly VoiceChannel[]): Promise<ForwardRoom[]>;
 }
 
 interface Given {

@@ -25,7 +25,7 @@ const heard = (table: Table) =>
 const hears = (table: Table, to: number) => heard(table).filter((pair) => pair.endsWith(`>${to}`));
 
 const everybody = [1, 2, 3, 4].map((userId) => speaker(userId));
-const told = (table: Table, userId: number) =>
+const voiceNewsOf = (table: Table, userId: number) =>
   newsFor(table, { userId, session: table.speakers.get(userId)?.session ?? null, settled: true });
 
 describe('voice audibility', () => {
@@ -33,18 +33,23 @@ describe('voice audibility', () => {
     expect(heard(tableOf(everybody))).toHaveLength(12);
     const table = tableOf(everybody, { talkers: [1, 2, 3] });
     expect(heard(table)).toEqual(['1>2', '1>3', '2>1', '2>3', '3>1', '3>2']);
-    expect(told(table, 4)).toEqual({ type: 'voice', settled: true, mine: null, speaks: false, people: [] });
-    expect(told(table, 1).people.map(({ userId }) => userId)).toEqual([2, 3]);
+    expect(voiceNewsOf(table, 4)).toEqual({ type: 'voice', settled: true, mine: null, speaks: false, people: [] });
+    expect(voiceNewsOf(table, 1).people.map(({ userId }) => userId)).toEqual([2, 3]);
   });
 
   test("VC2 keeps a circle's sound inside it, and lets a member also hear the room if wanted", () => {
     const circle = [1, 2];
     const table = tableOf([speaker(1, { circle, faint: true }), speaker(2, { circle }), speaker(3), speaker(4)]);
     expect(heard(table)).toEqual(['1>2', '2>1', '3>1', '3>4', '4>1', '4>3']);
-    const [second, third] = told(table, 1).people;
+    const [second, third] = voiceNewsOf(table, 1).people;
     expect(second).toMatchObject({ userId: 2, send: true, receive: true, session: 'session-of-2', circle });
     expect(third).toMatchObject({ userId: 3, send: false, receive: true, session: 'session-of-3' });
-    expect(told(table, 2).people.at(-1)).toMatchObject({ userId: 4, send: false, receive: false, session: null });
+    expect(voiceNewsOf(table, 2).people.at(-1)).toMatchObject({
+      userId: 4,
+      send: false,
+      receive: false,
+      session: null,
+    });
   });
 
   test('VC2 leaves a player in the room when only others name them in a circle', () => {
@@ -73,15 +78,15 @@ describe('voice audibility', () => {
     const table = tableOf(everybody, { blocked: [pairOf(3, 1)] });
     expect(hears(table, 1)).toEqual(['2>1', '4>1']);
     expect(hears(table, 3)).toEqual(['2>3', '4>3']);
-    expect(told(table, 1).people.map(({ userId }) => userId)).toEqual([2, 4]);
-    expect(told(table, 3).people.map(({ userId }) => userId)).toEqual([2, 4]);
+    expect(voiceNewsOf(table, 1).people.map(({ userId }) => userId)).toEqual([2, 4]);
+    expect(voiceNewsOf(table, 3).people.map(({ userId }) => userId)).toEqual([2, 4]);
   });
 
   test('VC5 lets a player with a talk ban hear but not be heard', () => {
     const table = tableOf(everybody, { muted: [2] });
     expect(hears(table, 2)).toHaveLength(3);
     expect(heard(table).filter((pair) => pair.startsWith('2>'))).toEqual([]);
-    expect(told(table, 2).speaks).toBe(false);
+    expect(voiceNewsOf(table, 2).speaks).toBe(false);
   });
 
   test("VC8 shows a user's other page who speaks, without sessions", () => {

@@ -12,7 +12,7 @@ export interface Speaker {
 }
 
 /** Voice rules of the room at one moment. */
-export interface Standing {
+export interface VoiceRules {
   /** Users who may speak to the whole room; same rule as for written chat. */
   readonly talkers: readonly number[];
   /** Whether private talks are allowed now. */
@@ -30,7 +30,7 @@ export interface Apart {
 export const pairOf = (one: number, other: number): string => `${Math.min(one, other)} ${Math.max(one, other)}`;
 
 export interface Table {
-  readonly standing: Standing;
+  readonly standing: VoiceRules;
   readonly apart: Apart;
   readonly speakers: ReadonlyMap<number, Speaker>;
 }

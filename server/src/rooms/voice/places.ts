@@ -2,7 +2,7 @@
 // Pure.
 import { placeOf, type Table } from './hearing.ts';
 
-export interface Place {
+export interface VoiceChannel {
   /** `table`, or the user ids of a private talk. */
   readonly name: string;
   readonly sends: boolean;
@@ -12,12 +12,12 @@ export interface Place {
  * Returns the user's own place first. From a private talk, adds the room as listen-only if wanted. Empty without a
  * seat.
  */
-export function placesOf(table: Table, userId: number): readonly Place[] {
+export function placesOf(table: Table, userId: number): readonly VoiceChannel[] {
   const { standing, apart, speakers } = table;
   if (!standing.talkers.includes(userId)) return [];
   const name = placeOf(table, userId);
   if (name === 'nowhere') return [];
-  const own: Place = { name, sends: !apart.muted.has(userId) };
+  const own: VoiceChannel = { name, sends: !apart.muted.has(userId) };
   const listens = name !== 'table' && speakers.get(userId)?.faint === true;
   return listens ? [own, { name: 'table', sends: false }] : [own];
 }

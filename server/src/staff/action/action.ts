@@ -67,14 +67,14 @@ export interface AuditEntry {
   readonly action?: string;
 }
 
-export interface Change extends Omit<AuditEntry, 'action'> {
+export interface AuditedChange extends Omit<AuditEntry, 'action'> {
   /** Rows to write instead of one row for the whole change. */
   readonly entries?: readonly AuditEntry[];
   /** Exit code if it is not 0: the action succeeded, but something needs a person. */
   readonly exitCode?: 1;
 }
 
-export interface Asked {
+export interface ActionInput {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   /** Extra text that the console sends in place of a file. */
@@ -92,8 +92,8 @@ interface Described {
 export interface ReadingAction extends Described {
   readonly changes: 'nothing';
   /** Returns whose personal data the rows show, such as `玩家 12`, for the audit log. */
-  readonly looksAt?: (asked: Asked, rows: readonly object[]) => readonly string[];
-  readonly run: (context: ActionContext, asked: Asked) => Promise<number>;
+  readonly looksAt?: (asked: ActionInput, rows: readonly object[]) => readonly string[];
+  readonly run: (context: ActionContext, asked: ActionInput) => Promise<number>;
 }
 
 /**
@@ -104,7 +104,7 @@ export interface ChangingAction extends Described {
   readonly changes: 'something' | 'for ever';
   /** The action fills an empty database, so no migrations run before it. */
   readonly into?: 'empty database';
-  readonly run: (context: ActionContext, asked: Asked) => Promise<number | Change>;
+  readonly run: (context: ActionContext, asked: ActionInput) => Promise<number | AuditedChange>;
 }
 
 export type Action = ReadingAction | ChangingAction;

@@ -14,7 +14,7 @@ import {
 } from '../../catalogue/content/versions.ts';
 import type { ContentDocument } from '../../database/documents/content-document.ts';
 import { readScriptNames } from '../../catalogue/index/script-titles.ts';
-import { type Change, type ActionContext, nameOfActor } from '../action/action.ts';
+import { type AuditedChange, type ActionContext, nameOfActor } from '../action/action.ts';
 import { assignedNumber } from '../action/assigned-numbers.ts';
 import { plain, rowNumber, SHANGHAI } from '../action/plain-labels.ts';
 import { checkEdited, sayFaults } from './check-edited.ts';
@@ -153,7 +153,7 @@ function linesOf({ content }: ContentRow): string[] {
 export async function publishDraft(
   { db, people, actor, isDryRun }: ContentContext,
   { on, over }: { on: string | undefined; over: string | undefined },
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   await lockContent(db);
   const [draft, before] = [await findDraft(db), await findShown(db)];
   const document = draft && documentIn(draft.content);
@@ -192,7 +192,7 @@ export async function publishDraft(
 }
 
 /** Publishes an earlier version again. The draft stays. */
-export async function putContentBack({ db, people }: ContentContext, typed: string): Promise<number | Change> {
+export async function putContentBack({ db, people }: ContentContext, typed: string): Promise<number | AuditedChange> {
   await lockContent(db);
   const [number, before] = [rowNumber(typed), await findShown(db)];
   const version = number === undefined ? undefined : await findVersion(db, number);
@@ -216,7 +216,7 @@ function whyNot(version: Version | undefined): string | undefined {
   return documentIn(version.content) === undefined ? `${TOO_OLD}没有换。` : undefined;
 }
 
-export async function dropDraft({ db, people }: ContentContext): Promise<number | Change> {
+export async function dropDraft({ db, people }: ContentContext): Promise<number | AuditedChange> {
   await lockContent(db);
   const draft = await findDraft(db);
   people.say(draft === undefined ? NO_DRAFT : '草稿丢掉了，首页不变。');
@@ -230,5 +230,5 @@ async function shownDocument(db: ActionContext['db']): Promise<ContentDocument |
   return shown && documentIn((await findVersion(db, shown.version))?.content ?? null);
 }
 
-const stateOf = (shown: { version: number; held: boolean } | undefined): Change['before'] =>
+const stateOf = (shown: { version: number; held: boolean } | undefined): AuditedChange['before'] =>
   shown === undefined ? null : { version: shown.version, held: shown.held };

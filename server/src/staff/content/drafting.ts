@@ -14,7 +14,7 @@ import { findShown } from '../../catalogue/content/store.ts';
 import { documentIn, findVersion, lockContent } from '../../catalogue/content/versions.ts';
 import { keepSource } from '../../pictures/stored/media-store.ts';
 import { readScriptNames } from '../../catalogue/index/script-titles.ts';
-import { type Change, type ActionContext, nameOfActor } from '../action/action.ts';
+import { type AuditedChange, type ActionContext, nameOfActor } from '../action/action.ts';
 import { assignedNumber } from '../action/assigned-numbers.ts';
 import { plain, SHANGHAI } from '../action/plain-labels.ts';
 import { readTextFile } from '../action/read-text-file.ts';
@@ -32,7 +32,7 @@ interface Written {
 }
 
 /** Saves the next draft, unless somebody has saved another one meanwhile. */
-export async function saveContentDraft(context: DraftContext, written: Written): Promise<number | Change> {
+export async function saveContentDraft(context: DraftContext, written: Written): Promise<number | AuditedChange> {
   const { db, people, actor } = context;
   await lockContent(db);
   const [last, shown] = [await findDraft(db), await findShown(db)];
@@ -120,7 +120,7 @@ const PICTURES_LISTED = 200;
 export async function addContentPicture(
   { db, now, people, actor }: DraftContext,
   { use, source, text }: { use: string; source: string; text: string | undefined },
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const bytes = text === undefined ? fileOf(source, actor) : bytesOf(text);
   const wrong = !isUse(use) ? USES_SAID : typeof bytes === 'string' ? bytes : pictureFault(use, bytes);
   if (wrong !== undefined || typeof bytes === 'string' || !isUse(use)) {

@@ -1,10 +1,10 @@
 import { importContent, linesOfContent } from '../../catalogue/content/import-content.ts';
 import { findShown } from '../../catalogue/content/store.ts';
 import { assignedNumber } from '../action/assigned-numbers.ts';
-import { type Change, type ActionContext, nameOfActor } from '../action/action.ts';
+import { type AuditedChange, type ActionContext, nameOfActor } from '../action/action.ts';
 
 /** Imports the content of a folder. Also replaces content that an editor published. */
-export async function importHomeContent(context: ActionContext, folder: string): Promise<number | Change> {
+export async function importHomeContent(context: ActionContext, folder: string): Promise<number | AuditedChange> {
   const before = await findShown(context.db);
   const outcome = await importContent({ ...context, by: nameOfActor(context.actor) }, folder);
   if (outcome.kind !== 'imported') {

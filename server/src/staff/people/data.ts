@@ -6,7 +6,7 @@ import { removeSessionsOf } from '../../accounts/sessions.ts';
 import { recentVersions } from '../../catalogue/index/versions.ts';
 import { LAST_OWNER, mayLoseOwner } from '../../staff-accounts/owners.ts';
 import { writeAdvice } from '../../faults/write-advice.ts';
-import type { Change, ActionContext } from '../action/action.ts';
+import type { AuditedChange, ActionContext } from '../action/action.ts';
 import { UNWRITABLE } from '../action/unwritable.ts';
 import { onPerson, type PersonContext, requireOutsider, requirePerson } from './person.ts';
 
@@ -19,7 +19,7 @@ export async function exportPerson(
   { db, actor, now, people, isDryRun, orElse }: DataContext,
   typed: string,
   path: string,
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const person = await requirePerson({ db, actor, people }, typed);
   if (person === undefined) return 1;
   const { user_id: userId } = person;
@@ -51,7 +51,7 @@ export async function exportPerson(
 export async function deletePerson(
   context: PersonContext & Pick<ActionContext, 'now'>,
   typed: string,
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const { db, now, people } = context;
   const person = await requireOutsider(context, typed);
   if (person === undefined) return 1;

@@ -12,7 +12,7 @@ const FOUND_MAX = 50;
  */
 export async function findPeople({ db, people }: Pick<ActionContext, 'db' | 'people'>, typed: string): Promise<number> {
   const found = await findBy(db, typed.trim());
-  for (const one of found.slice(0, FOUND_MAX)) people.say(lineOf(one), toldOf(one));
+  for (const one of found.slice(0, FOUND_MAX)) people.say(lineOf(one), personSummary(one));
   if (found.length === 0) people.say('没有找到。手机号要写全，昵称写一部分就行。');
   if (found.length > FOUND_MAX) people.say(`只显示了前 ${FOUND_MAX} 个，把昵称写全一点。`);
   return found.length === 0 ? 1 : 0;
@@ -45,7 +45,7 @@ function lineOf(one: Person): string {
   return [one.user_id, nameOfPerson(one), phoneOf(one), `注册 ${SHANGHAI.format(one.created_at)}`].join('\t');
 }
 
-const toldOf = (one: Person): object => ({
+const personSummary = (one: Person): object => ({
   user_id: one.user_id,
   nickname: one.nickname,
   phone: one.phone === null ? null : phoneOf(one),

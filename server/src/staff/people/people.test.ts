@@ -17,7 +17,7 @@ import { sweepSanctions } from '../../sanctions/store.ts';
 import { sweepNotices } from '../../sanctions/notices.ts';
 import type { ACTIONS } from '../actions.ts';
 import { performed } from '../testing/action-context.ts';
-import { toldBy } from '../testing/told.ts';
+import { outputOf } from '../testing/output-of.ts';
 import { findPeople } from './find.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -85,7 +85,7 @@ test('looks up a part of a nickname by index', async () => {
   const scans = await world.deps.db.transaction().execute(async (transaction) => {
     // With so few rows PostgreSQL would prefer a sequential scan.
     await sql`set local enable_seqscan = off`.execute(transaction);
-    await toldBy((people) => findPeople({ db: transaction, people }, '雨夜'));
+    await outputOf((people) => findPeople({ db: transaction, people }, '雨夜'));
     const { rows } = await sql<{ scans: number }>`
       select pg_stat_get_xact_numscans('app_user_letters'::regclass)::int as scans`.execute(transaction);
     return rows[0]?.scans;

@@ -4,13 +4,13 @@ import { acceptNickname } from '../../accounts/profile.ts';
 import { isRefusal } from '../../http/calls.ts';
 import { madeUpName } from '../../names/names.ts';
 import { tell } from '../../sanctions/notices.ts';
-import type { Change, ActionContext } from '../action/action.ts';
+import type { AuditedChange, ActionContext } from '../action/action.ts';
 import { onPerson, type PersonContext, requirePerson } from './person.ts';
 
 type ProfileContext = PersonContext & Pick<ActionContext, 'now' | 'env'>;
 
 /** Renames a user, or gives a generated name if none is typed. Rooms that already exist keep the old name. */
-export async function rename(context: ProfileContext, words: readonly string[]): Promise<number | Change> {
+export async function rename(context: ProfileContext, words: readonly string[]): Promise<number | AuditedChange> {
   const { db, people, env } = context;
   const [who = '', ...name] = words;
   const person = await requirePerson(context, who);
@@ -32,7 +32,7 @@ export async function rename(context: ProfileContext, words: readonly string[]):
  * Removes a user's avatar. Returns 1 if there is none. The picture is deleted unless another account uses it. Rooms
  * then show none; servers and browsers may show a cached copy for a while.
  */
-export async function removePortrait(context: ProfileContext, typed: string): Promise<number | Change> {
+export async function removePortrait(context: ProfileContext, typed: string): Promise<number | AuditedChange> {
   const { db, people } = context;
   const person = await requirePerson(context, typed);
   if (person === undefined) return 1;

@@ -5,7 +5,7 @@ import type { SanctionKind } from '../../database/tables/sanctions.ts';
 import { tell } from '../../sanctions/notices.ts';
 import { impose, lift } from '../../sanctions/store.ts';
 import { LAST_OWNER, mayLoseOwner } from '../../staff-accounts/owners.ts';
-import type { Change, ActionContext } from '../action/action.ts';
+import type { AuditedChange, ActionContext } from '../action/action.ts';
 import { rowNumber, SHANGHAI } from '../action/plain-labels.ts';
 import { onPerson, type PersonContext, requireOutsider, requirePerson } from './person.ts';
 
@@ -21,12 +21,12 @@ const REASON_WANTED = `请写明原因（最多 ${REASON_LENGTH_MAX} 字，本�
 const TIME_WANTED = '多久：几小时写 12h，几天写 7d，一直写 ever。';
 const WHAT_WANTED = '什么：talk（发言）、reviews（评价）或 board（拼车）。';
 
-export async function warn(context: SanctionContext, words: readonly string[]): Promise<number | Change> {
+export async function warn(context: SanctionContext, words: readonly string[]): Promise<number | AuditedChange> {
   const [who = '', ...why] = words;
   return await imposeOn(context, { who, kind: 'warning', time: 'ever', why });
 }
 
-export async function mute(context: SanctionContext, words: readonly string[]): Promise<number | Change> {
+export async function mute(context: SanctionContext, words: readonly string[]): Promise<number | AuditedChange> {
   const [who = '', what, time = '', ...why] = words;
   if (what !== 'talk' && what !== 'reviews' && what !== 'board') {
     context.people.say(WHAT_WANTED);
@@ -35,19 +35,22 @@ export async function mute(context: SanctionContext, words: readonly string[]): 
   return await imposeOn(context, { who, kind: what, time, why });
 }
 
-export async function ban(context: SanctionContext, words: readonly string[]): Promise<number | Change> {
+export async function ban(context: SanctionContext, words: readonly string[]): Promise<number | AuditedChange> {
   const [who = '', time = '', ...why] = words;
   return await imposeOn(context, { who, kind: 'ban', time, why });
 }
 
-interface Asked {
+interface SanctionInput {
   readonly who: string;
   readonly kind: SanctionKind;
   readonly time: string;
   readonly why: readonly string[];
 }
 
-async function imposeOn(context: SanctionContext, { who, kind, time, why }: Asked): Promise<number | Change> {
+async function imposeOn(
+  context: SanctionContext,
+  { who, kind, time, why }: SanctionInput,
+): Promise<number | AuditedChange> {
   const { db, people } = context;
   const at = new Date(context.now());
   const until = untilOf(time, at);
@@ -98,7 +101,10 @@ function untilOf(typed: string, at: Date): Date | null | 'none' {
   return hours > HOURS_MAX ? 'none' : new Date(at.getTime() + hours * HOUR_MS);
 }
 
-export async function liftSanction({ db, now, people }: SanctionContext, typed: string): Promise<number | Change> {
+export async function liftSanction(
+  { db, now, people }: SanctionContext,
+  typed: string,
+): Promise<number | AuditedChange> {
   const number = rowNumber(typed);
   const at = new Date(now());
   const lifted = number === undefined ? undefined : await lift(db, number, at);

@@ -3,14 +3,14 @@ import { normalisePhone } from '../../accounts/phone.ts';
 import { removeSessionsOf } from '../../accounts/sessions.ts';
 import { removeStaffSessionsOf } from '../../staff-accounts/sessions.ts';
 import { countWrongTries, unblockPhone } from '../../accounts/sign-in-store.ts';
-import type { Change, ActionContext } from '../action/action.ts';
+import type { AuditedChange, ActionContext } from '../action/action.ts';
 import { onPerson, type PersonContext, requirePerson } from './person.ts';
 import { maskedPhone } from './phone-labels.ts';
 
 export async function unblock(
   { db, people }: Pick<ActionContext, 'db' | 'people'>,
   typed: string,
-): Promise<number | Change> {
+): Promise<number | AuditedChange> {
   const phone = normalisePhone(typed);
   const before = phone === undefined ? null : await countWrongTries(db, phone);
   const done = phone !== undefined && (await unblockPhone(db, phone));
@@ -23,7 +23,7 @@ export async function unblock(
  * Ends all sessions, console sessions included, on every server within a second. The database notifies the servers.
  * Returns 1 if there is none.
  */
-export async function signOut(context: PersonContext, typed: string): Promise<number | Change> {
+export async function signOut(context: PersonContext, typed: string): Promise<number | AuditedChange> {
   const { db, people } = context;
   const person = await requirePerson(context, typed);
   if (person === undefined) return 1;

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { connectDatabase } from '../../database/connect.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { TestDeps } from '../../testing/deps.ts';
-import type { Actor, Asked, ActionContext } from '../action/action.ts';
+import type { Actor, ActionInput, ActionContext } from '../action/action.ts';
 import { ACTIONS, nameOf } from '../actions.ts';
 import { perform } from '../perform.ts';
-import { toldBy } from './told.ts';
+import { outputOf } from './output-of.ts';
 
 export const ACTOR: Actor = { kind: 'machine', name: 'ning', from: 'desk-1' };
 
@@ -29,12 +29,12 @@ export function actionContextOf(
 export async function performed(
   { deps, databaseAddress }: Pick<TestDeps, 'deps' | 'databaseAddress'>,
   typed: keyof typeof ACTIONS,
-  asked: Partial<Asked> & { readonly isDryRun?: boolean; readonly actor?: Actor } = {},
+  asked: Partial<ActionInput> & { readonly isDryRun?: boolean; readonly actor?: Actor } = {},
 ) {
   const { pool } = connectDatabase(databaseAddress, { log: pino({ level: 'silent' }), connections: 2 });
   const { isDryRun = false, actor = ACTOR, ...rest } = asked;
   try {
-    return await toldBy(async (people) => {
+    return await outputOf(async (people) => {
       const { exitCode, change } = await perform(
         { ...actionContextOf(deps), pool, address: databaseAddress, people },
         {

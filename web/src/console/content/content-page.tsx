@@ -70,7 +70,7 @@ function EditContent({ saved, version }: { saved: ContentRow; version: number })
   const parts = { content, onChange: change, faults };
   return (
     <ScriptsContext value={scripts}>
-      <Standing saved={saved} resumed={dirty && editor.resumed} />
+      <DraftStatus saved={saved} resumed={dirty && editor.resumed} />
       <Banners {...parts} />
       <Collections {...parts} />
       <Popups {...parts} />
@@ -113,7 +113,7 @@ function EditContent({ saved, version }: { saved: ContentRow; version: number })
 }
 
 /** Says whether the editor started from a draft, and whose, or from the published content. */
-function Standing({ saved: { draft, by, at }, resumed }: { saved: ContentRow; resumed: boolean }) {
+function DraftStatus({ saved: { draft, by, at }, resumed }: { saved: ContentRow; resumed: boolean }) {
   return (
     <Part title={draft === null ? '首页上的内容' : '草稿'}>
       <div className={css.told}>

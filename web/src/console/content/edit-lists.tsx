@@ -5,7 +5,7 @@ import { Choices } from '../parts/choices.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import css from './content.module.css';
 import { type Faults, nextId, replaced } from './draft-work.ts';
-import { Line, Ordered, Select, Wrong } from './parts.tsx';
+import { TextInput, Ordered, Select, Wrong } from './parts.tsx';
 import { PictureField } from './picture-field.tsx';
 import { OneScript, ScriptList } from './scripts.tsx';
 
@@ -47,7 +47,7 @@ export function Banners({ content, onChange, faults }: EditProps) {
                 error={faults.get(`${field}.cover`)}
               />
               <div className={css.parts}>
-                <Line
+                <TextInput
                   label={`横幅 ${at + 1} 的标题`}
                   value={one.title}
                   maxLength={TITLE_MAX}
@@ -98,7 +98,7 @@ export function Collections({ content, onChange, faults }: EditProps) {
                 error={faults.get(`${field}.album`)}
               />
               <div className={css.parts}>
-                <Line
+                <TextInput
                   label={`合集 ${at + 1} 的标题`}
                   value={one.title}
                   maxLength={COLLECTION_TITLE_MAX}
@@ -150,7 +150,7 @@ export function Popups({ content, onChange, faults }: EditProps) {
                 error={faults.get(`${field}.cover`)}
               />
               <div className={css.parts}>
-                <Line
+                <TextInput
                   label={`${about} 的标题`}
                   hint="念给看不见图的人听"
                   value={title}
@@ -175,7 +175,7 @@ export function Popups({ content, onChange, faults }: EditProps) {
                   onChange={(on) => change({ shown: on })}
                 />
                 {(['from', 'until'] as const).map((edge) => (
-                  <Line
+                  <TextInput
                     key={edge}
                     label={`${about} ${edge === 'from' ? '从什么时候起' : '到什么时候为止'}（可不填）`}
                     hint="写成 2026-10-01 或 2026-10-01 20:00，北京时间"
@@ -244,7 +244,7 @@ function Opens({ one, about, field, faults, collections, onChange }: OpensProps)
         />
       )}
       {kind === 'link' && (
-        <Line
+        <TextInput
           label={`${about} 的网址`}
           hint="写完整，以 https:// 开头"
           value={one.link ?? ''}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import css from './content.module.css';
 import { fieldLabels, replaced } from './draft-work.ts';
 import type { EditProps } from './edit-lists.tsx';
-import { Line, Lines, Ordered } from './parts.tsx';
+import { TextInput, MultilineTextInput, Ordered } from './parts.tsx';
 import { OneScript, ScriptList } from './scripts.tsx';
 
 type Comment = EditedContent['expertComments'][number];
@@ -102,14 +102,14 @@ export function Comments({ content, onChange, faults }: EditProps) {
                 error={faults.get(`${field}.script`)}
                 onChange={(script) => change({ script })}
               />
-              <Line
+              <TextInput
                 label={`短评 ${at + 1} 的文字`}
                 value={one.comment}
                 maxLength={COMMENT_MAX}
                 error={faults.get(`${field}.comment`)}
                 onChange={(comment) => change({ comment })}
               />
-              <Line
+              <TextInput
                 label={`短评 ${at + 1} 的署名`}
                 value={one.nickname}
                 maxLength={NICKNAME_MAX}
@@ -134,14 +134,14 @@ export function Plain({ content, onChange, faults }: EditProps) {
   return (
     <Part title="场景顺序和神探">
       <div className={css.parts}>
-        <Lines
+        <MultilineTextInput
           label="场景的顺序，一行一个"
           hint="没有写到的排在后面"
           value={content.scenes.join('\n')}
           error={first('scenes')}
           onChange={(text) => onChange({ ...content, scenes: text.split('\n') })}
         />
-        <Lines
+        <MultilineTextInput
           label="神探：用户编号，一行一个"
           hint="他们的评价带「神探」标记"
           value={content.geniuses.map((id) => (id === 0 ? '' : String(id))).join('\n')}

@@ -16,7 +16,7 @@ interface TextProps {
   readonly maxLength?: number;
 }
 
-export function Line({ label, value, onChange, error, hint, maxLength }: TextProps) {
+export function TextInput({ label, value, onChange, error, hint, maxLength }: TextProps) {
   return (
     <div className={css.field}>
       <span className={css.label} aria-hidden>
@@ -35,7 +35,7 @@ export function Line({ label, value, onChange, error, hint, maxLength }: TextPro
   );
 }
 
-export function Lines({ label, value, onChange, error, hint, maxLength }: TextProps) {
+export function MultilineTextInput({ label, value, onChange, error, hint, maxLength }: TextProps) {
   const id = useId();
   return (
     <div className={css.field}>

@@ -5,10 +5,10 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { LookFailed } from './look-failed.tsx';
 import css from './rows.module.css';
-import { type Asked, rowsQuery } from './rows-query.ts';
+import { type RowsQueryInput, rowsQuery } from './rows-query.ts';
 
 interface OneProps<Row> {
-  readonly asked: Asked;
+  readonly asked: RowsQueryInput;
   readonly schema: z.ZodMiniType<Row>;
   readonly children: (row: Row) => ReactNode;
 }

@@ -10,7 +10,7 @@ import { LookFailed } from './look-failed.tsx';
 import type { RowsProps } from './row-types.ts';
 import { Rows } from './rows.tsx';
 import css from './rows.module.css';
-import { type Asked, isSameList, rowsQuery } from './rows-query.ts';
+import { type RowsQueryInput, isSameList, rowsQuery } from './rows-query.ts';
 import type { Elements } from '../../ui/elements.ts';
 
 interface Bulk<Row> {
@@ -19,7 +19,7 @@ interface Bulk<Row> {
 }
 
 interface RowListProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'selection'> {
-  readonly asked: Asked;
+  readonly asked: RowsQueryInput;
   readonly schema: z.ZodMiniType<Row>;
   readonly empty: string;
   /** Maximum rows requested, and how to request more. Undefined if all rows come at once. */

@@ -7,7 +7,7 @@ import { spoken } from '../parts/spoken.ts';
 import { readRows } from './read-rows.ts';
 
 /** Query command, in the words of the command line. */
-export interface Asked {
+export interface RowsQueryInput {
   readonly action: ConsoleAction;
   readonly words?: readonly string[];
   readonly options?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface Looked<Row> {
 /** First part of the query key of all loaded rows. Every action invalidates them. */
 export const ROWS = 'rows';
 
-export function rowsQuery<Row>({ action, words = [], options = {} }: Asked, schema: z.ZodMiniType<Row>) {
+export function rowsQuery<Row>({ action, words = [], options = {} }: RowsQueryInput, schema: z.ZodMiniType<Row>) {
   return queryOptions({
     queryKey: [ROWS, action, words, options],
     queryFn: async ({ signal }): Promise<Looked<Row>> => {
@@ -40,7 +40,7 @@ export function rowsQuery<Row>({ action, words = [], options = {} }: Asked, sche
 }
 
 /** Returns whether a query key asks for the same list, apart from its limit. */
-export function isSameList(key: readonly unknown[] | undefined, { action, options = {} }: Asked): boolean {
+export function isSameList(key: readonly unknown[] | undefined, { action, options = {} }: RowsQueryInput): boolean {
   return key?.[1] === action && JSON.stringify(key[3]) === JSON.stringify(options) && LIMITED.test(action);
 }
 

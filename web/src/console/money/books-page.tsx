@@ -45,19 +45,19 @@ export function BooksPage() {
   );
 }
 
-interface Line {
+interface BooksRow {
   readonly name: string;
   readonly sold: string;
   readonly refunded: string;
 }
 const NONE = { orders: 0, amount: 0 };
-const COLUMNS: readonly Column<Line>[] = [
+const COLUMNS: readonly Column<BooksRow>[] = [
   { name: '种类', text: ({ name }) => name },
   { name: '收款', kind: 'number', text: ({ sold }) => sold },
   { name: '退款', kind: 'number', text: ({ refunded }) => refunded },
 ];
 
-function linesOf({ sold, refunded }: DayReport): Line[] {
+function linesOf({ sold, refunded }: DayReport): BooksRow[] {
   const products = Object.keys(PRODUCT_WORDS);
   const words = ({ orders, amount }: typeof NONE): string => `${orders} 单，${yuan(amount)}`;
   const total = (sums: DayReport['sold']): typeof NONE =>

@@ -7,7 +7,7 @@ import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { FindForm } from '../lists/find-form.tsx';
 import { RowList } from '../lists/row-list.tsx';
-import type { Asked } from '../lists/rows-query.ts';
+import type { RowsQueryInput } from '../lists/rows-query.ts';
 import { useAsked } from '../lists/use-asked.ts';
 import { useLimit } from '../lists/use-limit.ts';
 import { Choices } from '../parts/choices.tsx';
@@ -29,7 +29,7 @@ export function OrdersPage() {
   const who = asked('who');
   const isSearch = who !== '';
   const needsPerson = !isSearch && status === PERSON;
-  const listed: Asked = isSearch
+  const listed: RowsQueryInput = isSearch
     ? { action: 'orders find', words: [who] }
     : needsPerson
       ? { action: 'orders attention' }

@@ -29,7 +29,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const type = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 const agree = () => userEvent.click(screen.getByRole('checkbox'));
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const told = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 function reasonAt(name: string): string | undefined {
   const described = field(name).getAttribute('aria-describedby');
@@ -138,14 +138,14 @@ describe('order of warnings', () => {
     const services = fakeServices();
     open();
     await press('注册/登录');
-    expect(told()).toBe('请先阅读并同意用户协议和隐私政策');
+    expect(statusText()).toBe('请先阅读并同意用户协议和隐私政策');
     await agree();
     await press('注册/登录');
-    expect(told()).toBe('手机号不能为空');
+    expect(statusText()).toBe('手机号不能为空');
     expect(screen.getByRole('textbox', { name: '请输入手机号' }).getAttribute('aria-invalid')).toBe('true');
     await type('请输入手机号', '13800000000');
     await press('注册/登录');
-    expect(told()).toBe('验证码不能为空');
+    expect(statusText()).toBe('验证码不能为空');
     expect(services.sent).toEqual([]);
   });
 
@@ -268,7 +268,7 @@ describe('sign-in', () => {
     open();
     await fillIn();
     await press('注册/登录');
-    await waitFor(() => expect(told()).toBe(text));
+    await waitFor(() => expect(statusText()).toBe(text));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '注册/登录' }).disabled).toBe(false);
   });
 
@@ -278,10 +278,10 @@ describe('sign-in', () => {
     open();
     await fillIn();
     await press('注册/登录');
-    await waitFor(() => expect(told()).toBe('登录失败，请稍后重试'));
+    await waitFor(() => expect(statusText()).toBe('登录失败，请稍后重试'));
     services.fail(authPhone, 500);
     await press('注册/登录');
-    await waitFor(() => expect(told()).toBe('登录失败[-500]'));
+    await waitFor(() => expect(statusText()).toBe('登录失败[-500]'));
   });
 
   test('shows a loading dialog until the failure and keeps the typed text', async () => {
@@ -293,7 +293,7 @@ describe('sign-in', () => {
     await press('注册/登录');
     expect(screen.getByRole('dialog', { name: '登录中…' })).toBeDefined();
     fail(new TypeError('Failed to fetch'));
-    await waitFor(() => expect(told()).toBe('登录失败，请稍后重试'));
+    await waitFor(() => expect(statusText()).toBe('登录失败，请稍后重试'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([field('请输入手机号').value, field('请输入验证码').value]).toEqual(['13800000000', '1234']);
     expect(services.sent).toEqual([]);
@@ -343,7 +343,7 @@ describe('sign-in', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
     expect(router.state.location.pathname).toBe('/scripts');
     expect(storedToken()).toBeUndefined();
-    await waitFor(() => expect(told()).toBe('nothing yet'));
+    await waitFor(() => expect(statusText()).toBe('nothing yet'));
   });
 
   test('blocks a second sign-in while the next screen loads', async () => {
@@ -396,7 +396,7 @@ describe('requesting a code', () => {
     const services = fakeServices();
     open();
     await press('获取验证码');
-    expect(told()).toBe('手机号不能为空');
+    expect(statusText()).toBe('手机号不能为空');
     expect(services.sent).toEqual([]);
   });
 
@@ -454,7 +454,7 @@ describe('requesting a code', () => {
     open();
     await type('请输入手机号', '13800000000');
     await press('获取验证码');
-    await waitFor(() => expect(told()).toBe('获取验证码失败'));
+    await waitFor(() => expect(statusText()).toBe('获取验证码失败'));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false);
     expect(reasonAt('请输入验证码')).toBe(reason);
   });
@@ -466,7 +466,7 @@ describe('requesting a code', () => {
     open();
     await type('请输入手机号', '1');
     await press('获取验证码');
-    await waitFor(() => expect(told()).toBe('获取验证码失败'));
+    await waitFor(() => expect(statusText()).toBe('获取验证码失败'));
     expect(reasonAt('请输入手机号')).toBe('这个手机号好像不对，检查一下吧');
     expect(reasonAt('请输入验证码')).toBeUndefined();
     expect(field('请输入手机号').getAttribute('aria-invalid')).toBe('true');
@@ -536,7 +536,7 @@ describe('guest who keeps the game', () => {
     const router = open({ from: '/records' });
     await fillIn();
     await press('留下这局');
-    await waitFor(() => expect(told()).toBe('登录失败，请稍后重试'));
+    await waitFor(() => expect(statusText()).toBe('登录失败，请稍后重试'));
     // The service did upgrade the guest, so the old token is dead and other requests are refused.
     services.refuse(userProfile, ERROR.sessionInvalid);
     await send(userProfile, {});

@@ -36,13 +36,13 @@ const button = (name: string) => screen.getByRole('button', { name });
 const quick = () => button('微信快捷登录');
 const agree = () => userEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
 const busy = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
-const toldIs = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+const waitForStatus = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 
 describe('leaving for the consent page', () => {
   test('leaves with this page as the return address, without the codes of an earlier attempt', async () => {
     fakeServices().refuse(authWechatCode, 5);
     enter('/auth?code=a&channel_id=p&state=b');
-    await toldIs('登录失败');
+    await waitForStatus('登录失败');
     await agree();
     await userEvent.click(quick());
     const back = encodeURIComponent(`${window.location.origin}/auth?channel_id=p`);
@@ -53,7 +53,7 @@ describe('leaving for the consent page', () => {
   test('leaves only after the agreement is ticked', async () => {
     enter('/auth');
     await userEvent.click(quick());
-    await toldIs('请先阅读并同意用户协议和隐私政策');
+    await waitForStatus('请先阅读并同意用户协议和隐私政策');
     expect(left).not.toHaveBeenCalled();
     await agree();
     await userEvent.click(quick());
@@ -89,7 +89,7 @@ test.each([{ token: '' }, { token: null }, {}])(
     const given = { supply: false, accessToken: 'pass', ...answer };
     fakeServices().answer(authWechatCode, given as ResponseOf<typeof authWechatCode>);
     enter('/auth?code=a&state=b');
-    await toldIs('请绑定手机号');
+    await waitForStatus('请绑定手机号');
     expect(button('绑定手机号')).toBeDefined();
     expect(localStorage.getItem('token')).toBeNull();
   },
@@ -124,7 +124,7 @@ describe('return with code and state', () => {
     if (typeof how === 'number' && how !== 503) services.refuse(authWechatCode, how);
     else services.fail(authWechatCode, how);
     enter('/auth?code=a&state=b');
-    await toldIs('登录失败');
+    await waitForStatus('登录失败');
     expect(busy(quick())).toBe(false);
     expect(services.sent).toHaveLength(1);
   });
@@ -154,7 +154,7 @@ describe('account without a phone number', () => {
     services.answer(authWechatCode, { token: null, supply: false, accessToken: 'pass' });
     services.answer(authPhone, { token: 'secret', supply: false });
     const first = enter('/auth?code=a&state=b');
-    await toldIs('请绑定手机号');
+    await waitForStatus('请绑定手机号');
     expect(window.location.href + JSON.stringify(first.state.location)).not.toContain('pass');
     cleanup();
     const router = enter('/auth');
@@ -171,9 +171,9 @@ describe('account without a phone number', () => {
     services.answer(authWechatCode, { token: null, supply: false, accessToken: 'pass' });
     services.refuse(authPhone, 5);
     enter('/auth?code=a&state=b');
-    await toldIs('请绑定手机号');
+    await waitForStatus('请绑定手机号');
     await bind();
-    await toldIs('授权已过期，请重新加载页面授权');
+    await waitForStatus('授权已过期，请重新加载页面授权');
     expect(button('绑定手机号')).toBeDefined();
     cleanup();
     enter('/auth');

@@ -12,14 +12,14 @@ import type { Group } from './people.ts';
 import { SharedOffer } from './shared-offer.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 
-interface Asked {
+interface LibraryFilter {
   readonly show: GroupLibrary;
   /** 0 means any number of seats. */
   readonly player: number;
 }
 
 /** Refetched on every visit, because played and wanted scripts change. */
-const groupLibraryQuery = (groupId: string, { show, player }: Asked) =>
+const groupLibraryQuery = (groupId: string, { show, player }: LibraryFilter) =>
   infiniteQueryOptions({
     queryKey: ['group-shelf', groupId, show, player],
     queryFn: ({ pageParam, signal }) =>
@@ -39,7 +39,7 @@ const SEATS = Array.from({ length: PLAYERS_MAX - 1 }, (_, at) => at + 2);
 
 /** 一起挑本: scripts chosen by what the members have in common. */
 export function GroupLibrary({ group }: { group: Group }) {
-  const [asked, setAsked] = useState<Asked>({ show: 'unplayed', player: 0 });
+  const [asked, setAsked] = useState<LibraryFilter>({ show: 'unplayed', player: 0 });
   return (
     <div className={css.library}>
       <div className={css.row} role="group" aria-label="看哪些">
@@ -61,7 +61,7 @@ export function GroupLibrary({ group }: { group: Group }) {
   );
 }
 
-function Offers({ group, asked }: { group: Group; asked: Asked }) {
+function Offers({ group, asked }: { group: Group; asked: LibraryFilter }) {
   const query = useInfiniteQuery(groupLibraryQuery(group.groupId, asked));
   const opening = useOpenRoom(group.groupId);
   if (query.isPending) return <OffersSkeleton />;
@@ -84,7 +84,7 @@ function Offers({ group, asked }: { group: Group; asked: Asked }) {
   );
 }
 
-function emptyLabel({ show, player }: Asked): string {
+function emptyLabel({ show, player }: LibraryFilter): string {
   const which = player === 0 ? '本' : ` ${player}人本`;
   if (show === 'wanted') return '还没有人收藏想玩的本。在剧本页点收藏，就会出现在这里';
   return show === 'unplayed' ? `架上没有全车都没玩过的${which}` : `架上没有${which}`;

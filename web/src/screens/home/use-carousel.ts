@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useSwipe } from './use-swipe.ts';
 
-interface Place {
+interface CarouselPosition {
   /** Slot in front; fractional during a swipe. */
   readonly at: number;
   /** Slot at which the last move began. */
@@ -17,7 +17,7 @@ const FOCUSABLE = `${IN_FRONT} a, [aria-current]`;
 export function useCarousel() {
   const root = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Place>({ at: 0, from: 0, swiping: false });
+  const [place, setPlace] = useState<CarouselPosition>({ at: 0, from: 0, swiping: false });
   const began = useRef(0);
   const refocus = useRef(false);
   useEffect(() => {

@@ -23,7 +23,7 @@ export function ThisBrowser({ nudges: notifications }: { nudges: UserNotificatio
         这台设备
       </h2>
       <div className={css.here} role="status">
-        <Standing push={push} />
+        <PushStatus push={push} />
       </div>
       <Actions push={push} />
       {others > 0 && <p className={css.words}>{`另外还有 ${others} 台设备会收到。`}</p>}
@@ -31,7 +31,7 @@ export function ThisBrowser({ nudges: notifications }: { nudges: UserNotificatio
   );
 }
 
-function Standing({ push: { standing } }: { push: Push }): ReactNode {
+function PushStatus({ push: { standing } }: { push: Push }): ReactNode {
   switch (standing) {
     case 'on':
       return <p className={css.good}>开着。轮到你的时候，锁着屏也叫你一声。</p>;

@@ -5,12 +5,12 @@ import { notificationsQuery } from '../../notifications/notification-queries.ts'
 import { send } from '../../net/send.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-type Change = RequestOf<typeof setNotifications>;
+type NotificationSettingsInput = RequestOf<typeof setNotifications>;
 
 export interface Switches {
   readonly isOn: (kind: NotificationKind) => boolean;
   readonly night: boolean;
-  readonly set: (change: Change) => Promise<void>;
+  readonly set: (change: NotificationSettingsInput) => Promise<void>;
 }
 
 /** Optimistic switches. A refused change is reverted with a toast. */
@@ -30,7 +30,10 @@ export function useSwitches(notifications: UserNotifications): Switches {
   };
 }
 
-function changed(before: UserNotifications, { kind, night = before.night }: Change): UserNotifications {
+function changed(
+  before: UserNotifications,
+  { kind, night = before.night }: NotificationSettingsInput,
+): UserNotifications {
   const kinds = before.kinds.map((one) =>
     kind !== undefined && one.kind === kind.kind ? { ...one, on: kind.on } : one,
   );

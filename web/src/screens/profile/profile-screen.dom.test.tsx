@@ -39,7 +39,7 @@ function open(profile: Partial<Profile> = {}, { reviewed = false }: { reviewed?:
 }
 const card = async () => within(await screen.findByRole('region', { name: '个人资料' }));
 const records = () => screen.getByRole('link', { name: /^游戏记录/ });
-const told = () => screen.queryByText('已保存');
+const savedMessage = () => screen.queryByText('已保存');
 
 test('shows the user’s data and play statistics', async () => {
   open();
@@ -139,7 +139,7 @@ test('starts editing with the current values and shows the saved ones at once', 
   services.answer(userProfileUpdate, {});
   services.fail(userProfile, 'never');
   await userEvent.click(sheet.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(told()).not.toBeNull());
+  await waitFor(() => expect(savedMessage()).not.toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(services.of(userProfileUpdate)).toMatchObject([{ body: { nickname: '沈先生', avatar }, token: 'secret' }]);
   expect((await card()).getByText('沈先生')).toBeDefined();
@@ -159,7 +159,7 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByText(text)).toBeDefined();
   expect(field.value).toBe('雨夜侦探二号');
-  expect(told()).toBeNull();
+  expect(savedMessage()).toBeNull();
 });
 
 test('tells a guest what they have and how to keep it', async () => {

@@ -24,7 +24,7 @@ const name = async (text: string) => {
 };
 const shown = () => screen.getByLabelText('上传头像').parentElement?.querySelector('img')?.getAttribute('src');
 const finish = () => userEvent.click(screen.getByRole('button', { name: '完成' }));
-const told = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 test('redirects to the sign-in without a token in the navigation state', () => {
   expect(open(null).state.location.pathname).toBe('/auth');
@@ -76,7 +76,7 @@ test('rejects a blank nickname without a request', async () => {
   open();
   await name(' 　 ');
   await finish();
-  expect(told()).toBe('昵称不能为空');
+  expect(statusText()).toBe('昵称不能为空');
   expect(services.sent).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test('requires an uploaded picture if the browser cannot draw portraits', async 
   vi.spyOn(picture, 'loadImage').mockRejectedValue(new Error('not a picture'));
   open();
   await finish();
-  await waitFor(() => expect(told()).toBe('头像不能为空'));
+  await waitFor(() => expect(statusText()).toBe('头像不能为空'));
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   expect(services.sent).toEqual([]);
 });
@@ -97,14 +97,14 @@ test('shows different messages for a refusal and a network error, without storin
   await pickAvatar();
   await name('雨夜侦探');
   await finish();
-  await waitFor(() => expect(told()).toBe('修改个人信息失败'));
+  await waitFor(() => expect(statusText()).toBe('修改个人信息失败'));
   services.fail(userProfileUpdate, 'no network');
   await finish();
-  await waitFor(() => expect(told()).toBe('更新失败'));
+  await waitFor(() => expect(statusText()).toBe('更新失败'));
   services.fail(userProfileUpdate, 503);
   await finish();
   await waitFor(() => expect(services.sent).toHaveLength(3));
-  expect(told()).toBe('更新失败');
+  expect(statusText()).toBe('更新失败');
   expect(storedToken()).toBeUndefined();
 });
 
@@ -118,7 +118,7 @@ test('leads back to the sign-in when the token expired and keeps the requested p
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   expect(router.state.type).toBe('REPLACE');
   expect(router.state.location.state).toEqual({ from: '/records' });
-  expect(told()).toBe('登录已失效，请重新登录');
+  expect(statusText()).toBe('登录已失效，请重新登录');
 });
 
 test('ignores a response that arrives after the user left', async () => {

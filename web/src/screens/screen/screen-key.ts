@@ -4,13 +4,13 @@ import { localStore } from '../../browser/storage.ts';
 const KEY = 'screen';
 const BYTES = 32;
 
-interface Kept {
+interface StoredScreenKey {
   readonly key: string;
   /** Code of the link that opened the display. */
   readonly code: string | undefined;
 }
 
-function read(): Kept | undefined {
+function read(): StoredScreenKey | undefined {
   const [key, code] = (localStore.read(KEY) ?? '').split(' ');
   return key === undefined || key === '' ? undefined : { key, code };
 }

@@ -2,7 +2,7 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room/view';
 
-export interface Standing {
+export interface GameProgress {
   readonly title: string;
   readonly detail: string | undefined;
   /** End of the countdown in Unix milliseconds. Null without one. */
@@ -16,7 +16,7 @@ function counted(room: RoomView, isDone: (seat: RoomView['seats'][number]) => bo
   return `${taken.filter(isDone).length}/${taken.length}`;
 }
 
-export function standingOf(room: RoomView): Standing {
+export function standingOf(room: RoomView): GameProgress {
   const { act, stage } = room;
   const nothing = { detail: undefined, until: null, paused: false };
   if (room.debrief !== null) return { ...nothing, title: '复盘' };

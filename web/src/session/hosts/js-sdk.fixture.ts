@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import type { JsSdk } from './js-sdk.ts';
 
-type Asked = { readonly name: string; readonly given: object };
+type SdkCall = { readonly name: string; readonly given: object };
 
 /**
  * Installs the fake SDK. `accepts` decides by signature whether a configuration is accepted; `opensPages` whether the
@@ -13,7 +13,7 @@ export function fakeMessengerSdk({
   miniProgram = false,
   opensPages = true,
 }: { accepts?: (signature: string) => boolean; miniProgram?: boolean; opensPages?: boolean } = {}) {
-  const asked: Asked[] = [];
+  const asked: SdkCall[] = [];
   let looked = false;
   let refuse = (): void => {};
   const waiting: (() => void)[] = [];

@@ -23,7 +23,7 @@ function open() {
   );
   return onPick;
 }
-const told = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 const use = () => userEvent.click(screen.getByRole('button', { name: '用这张' }));
 const cropWindow = () => screen.findByRole('application');
 const cut = (): Frame | undefined => vi.mocked(picture.cutAvatar).mock.lastCall?.[1];
@@ -39,13 +39,13 @@ test.each([
 ])('rejects a file of type %s with %d bytes', async (type, bytes) => {
   open();
   await chooseFile(fileOf({ type, bytes }));
-  expect(told()).toBe('只能用 JPG 或 PNG 图片，请重新选择。');
+  expect(statusText()).toBe('只能用 JPG 或 PNG 图片，请重新选择。');
 });
 
 test('rejects a picture of 5 MB', async () => {
   open();
   await chooseFile(fileOf({ type: 'image/jpeg', bytes: 5 * MB }));
-  expect(told()).toBe('图片大小需小于5MB, 请重新选择。');
+  expect(statusText()).toBe('图片大小需小于5MB, 请重新选择。');
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   vi.spyOn(picture, 'readPicture').mockResolvedValue(outcome);
   const onPick = open();
   await chooseFile(fileOf());
-  await vi.waitFor(() => expect(told()).toBe(text), 15_000);
+  await vi.waitFor(() => expect(statusText()).toBe(text), 15_000);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(onPick).not.toHaveBeenCalled();
 });
@@ -64,7 +64,7 @@ test('recognises a GIF by its content despite the file name', async () => {
   const gif = new File(['GIF89a......'], 'me.png', { type: 'image/png' });
   open();
   await chooseFile(gif);
-  await vi.waitFor(() => expect(told()).toBe('打不开这张图片，请换一张 JPG 或 PNG。'), 15_000);
+  await vi.waitFor(() => expect(statusText()).toBe('打不开这张图片，请换一张 JPG 或 PNG。'), 15_000);
 });
 
 test('crops the middle of the picture by default', async () => {

@@ -26,7 +26,7 @@ const write = async (text: string) => {
   await userEvent.paste(text);
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
-const told = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 const refusal = (err: number, params: unknown = {}): Failure => ({
   ok: false,
   err,
@@ -59,13 +59,13 @@ test('requires avatar, then nickname, in a blank form', async () => {
   open(submitted, {});
   expect(screen.getByText('上传头像').className).not.toContain('visually-hidden');
   await save();
-  expect(told()).toBe('头像不能为空');
+  expect(statusText()).toBe('头像不能为空');
   expect(document.activeElement).toBe(screen.getByLabelText('上传头像'));
   const avatar = await pickAvatar();
   expect(screen.getByText('上传头像').className).toContain('visually-hidden');
   await write(' 　 ');
   await save();
-  expect(told()).toBe('昵称不能为空');
+  expect(statusText()).toBe('昵称不能为空');
   expect(submitted).not.toHaveBeenCalled();
   await write('沈太太');
   await save();
@@ -76,7 +76,7 @@ test('removes a picture that turns out to be invalid and asks for another', asyn
   const submitted = vi.fn<ProfileFormProps['onSubmit']>(async () => 'no picture');
   open(submitted);
   await save();
-  expect(told()).toBe('头像不能为空');
+  expect(statusText()).toBe('头像不能为空');
   expect(document.activeElement).toBe(screen.getByLabelText('上传头像'));
   expect(screen.getByText('上传头像').className).not.toContain('visually-hidden');
   await save();
@@ -134,7 +134,7 @@ test('limits a nickname to 20 graphemes: accepts 20 emoji families and rejects 2
   await write('字'.repeat(21));
   expect(screen.getByText('昵称最多 20 个字，现在有 21 个')).toBeDefined();
   await save();
-  expect(told()).toBe('昵称最多 20 个字');
+  expect(statusText()).toBe('昵称最多 20 个字');
   expect(document.activeElement).toBe(field());
   expect(submitted).toHaveBeenCalledOnce();
 });
@@ -145,7 +145,7 @@ test('rejects too many combining marks without a misleading letter count', async
   await write(`沈${'\u0301'.repeat(400)}`);
   expect(screen.queryByText(/现在有/)).toBeNull();
   await save();
-  expect(told()).toBe('昵称里的符号太复杂，换简单些的吧');
+  expect(statusText()).toBe('昵称里的符号太复杂，换简单些的吧');
   expect(submitted).not.toHaveBeenCalled();
 });
 
@@ -159,7 +159,7 @@ test('keeps the slider of the crop dialog outside the form, so Enter there submi
 test("shows the service's message at the field until the user changes it", async () => {
   open(async () => refusal(1001, { issues: [{ path: 'nickname', message: '昵称是 1 到 20 个可见的字' }] }));
   await save();
-  expect(told()).toBe('修改个人信息失败');
+  expect(statusText()).toBe('修改个人信息失败');
   expect(screen.getByText('昵称是 1 到 20 个可见的字')).toBeDefined();
   expect(document.activeElement).toBe(field());
   await write('沈');
@@ -169,7 +169,7 @@ test("shows the service's message at the field until the user changes it", async
 test('explains the rate limit next to the usual error', async () => {
   open(async () => refusal(1004));
   await save();
-  expect(told()).toBe('修改个人信息失败');
+  expect(statusText()).toBe('修改个人信息失败');
   expect(screen.getByText('操作太频繁，请稍后再试')).toBeDefined();
 });
 

@@ -6,12 +6,12 @@ export interface Run {
   readonly strong: boolean;
 }
 /** Text runs of a line. A paragraph keeps its author's line breaks. */
-export type Line = readonly Run[];
+export type TextLine = readonly Run[];
 
 export type Block =
-  | { readonly kind: 'paragraph'; readonly lines: readonly Line[] }
-  | { readonly kind: 'quote'; readonly lines: readonly Line[] }
-  | { readonly kind: 'list'; readonly lines: readonly Line[] }
+  | { readonly kind: 'paragraph'; readonly lines: readonly TextLine[] }
+  | { readonly kind: 'quote'; readonly lines: readonly TextLine[] }
+  | { readonly kind: 'list'; readonly lines: readonly TextLine[] }
   | { readonly kind: 'rule' };
 
 const QUOTE = /^>\s?/;
@@ -21,7 +21,7 @@ const RULE = /^-{3,}$/;
 /** Returns the blocks in order. Never fails: text that is not markup stays unchanged. */
 export function parseLightText(text: string): readonly Block[] {
   const blocks: Block[] = [];
-  let open: { kind: 'paragraph' | 'quote' | 'list'; lines: Line[] } | undefined;
+  let open: { kind: 'paragraph' | 'quote' | 'list'; lines: TextLine[] } | undefined;
   for (const raw of text.split(/\r\n|\r|\n/)) {
     const line = raw.trim();
     if (line === '') {
@@ -45,7 +45,7 @@ export function parseLightText(text: string): readonly Block[] {
 }
 
 /** Splits at pairs of `**`. An unpaired one stays text. */
-function parseRuns(line: string): Line {
+function parseRuns(line: string): TextLine {
   const parts = line.split('**');
   // An even number of parts means an unpaired mark, which is put back into the text.
   if (parts.length % 2 === 0) {

@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import { parseLightText, type Line } from './light-text.ts';
+import { parseLightText, type TextLine } from './light-text.ts';
 import css from './prose.module.css';
 
 /** Renders a pack's text as React elements. HTML of the author is never interpreted. */
@@ -39,7 +39,7 @@ export const Prose = memo(function Prose({ text }: { text: string }) {
 /** Full-width punctuation whose left half is blank. */
 const OPENING = /^[“‘「『（《〈【]/;
 
-function broken(lines: readonly Line[]): ReactNode {
+function broken(lines: readonly TextLine[]): ReactNode {
   return lines.map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}
@@ -48,7 +48,7 @@ function broken(lines: readonly Line[]): ReactNode {
   ));
 }
 
-function runs(line: Line): ReactNode {
+function runs(line: TextLine): ReactNode {
   return line.map((run, index) =>
     run.strong ? <strong key={index}>{run.text}</strong> : <span key={index}>{run.text}</span>,
   );

@@ -1,7 +1,7 @@
 import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Authored } from '../../compile/authored.ts';
-import type { Place, Report } from '../../messages/report.ts';
+import type { SourceLocation, Report } from '../../messages/report.ts';
 import type { SeatFigures } from './seat-figures.ts';
 
 /** More than this many times the text of another seat is unfair … */
@@ -17,7 +17,7 @@ export function checkFairness(
   authored: Authored,
   { seats, report }: { seats: readonly SeatFigures[]; report: Report },
 ): void {
-  const placeOf = (seat: string): Place => authored.characters[seat] ?? { file: 'characters', line: 1 };
+  const placeOf = (seat: string): SourceLocation => authored.characters[seat] ?? { file: 'characters', line: 1 };
   for (const seat of seats) checkFindable(seat, placeOf(seat.id), report);
   checkIdle(seats, placeOf, report);
   checkThin(script, seats, report);
@@ -29,7 +29,7 @@ export function checkFairness(
   }
 }
 
-function checkFindable({ id, findable }: SeatFigures, place: Place, report: Report): void {
+function checkFindable({ id, findable }: SeatFigures, place: SourceLocation, report: Report): void {
   for (const [index, count] of findable.entries()) {
     if (count !== 0) continue;
     report.add(
@@ -44,7 +44,7 @@ function checkFindable({ id, findable }: SeatFigures, place: Place, report: Repo
 const ENOUGH_SIGNS = 600;
 
 /** Warns (W966) of an act in which a seat has no new task, secret or item and little to read. */
-function checkIdle(seats: readonly SeatFigures[], placeOf: (seat: string) => Place, report: Report): void {
+function checkIdle(seats: readonly SeatFigures[], placeOf: (seat: string) => SourceLocation, report: Report): void {
   for (const { id, news, signs } of seats) {
     for (const [index, count] of news.entries()) {
       if (count > 0 || (signs[index] ?? 0) >= ENOUGH_SIGNS) continue;
@@ -72,7 +72,7 @@ function checkThin({ card: { duration } }: Script, seats: readonly SeatFigures[]
   );
 }
 
-function checkReading(seats: readonly SeatFigures[], placeOf: (seat: string) => Place, report: Report): void {
+function checkReading(seats: readonly SeatFigures[], placeOf: (seat: string) => SourceLocation, report: Report): void {
   const totals = seats.map(({ id, signs }) => ({ id, count: sum(signs) }));
   const { least, most } = extremes(totals);
   if (most.count > least.count * SIGNS_RATIO_MAX && most.count - least.count > SIGNS_GAP_MIN) {
@@ -97,7 +97,7 @@ function checkReading(seats: readonly SeatFigures[], placeOf: (seat: string) => 
 function checkSeat(
   seat: SeatFigures,
   { role }: ScriptCharacter,
-  { place, report }: { place: Place; report: Report },
+  { place, report }: { place: SourceLocation; report: Report },
 ): void {
   const { id, tasks, clues, facts, lone, secrets, mentions } = seat;
   const hasNothing = tasks === 0 && clues === 0 && role === null && (facts ?? 0) === 0;

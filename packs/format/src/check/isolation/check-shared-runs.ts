@@ -1,6 +1,6 @@
 // Finds long identical runs of characters in one seat's private text and in the texts of others. Such a run was copied
 // and may leak knowledge. Needs no facts.
-import { type Place, type Report, printable } from '../../messages/report.ts';
+import { type SourceLocation, type Report, printable } from '../../messages/report.ts';
 import { ownSigns } from './folded.ts';
 import type { Heard } from './readers.ts';
 
@@ -10,7 +10,7 @@ const RUN = 16;
 interface Known {
   /** Seat whose text it is, or the seat a public question is about. Undefined for other public texts. */
   seat: string | undefined;
-  place: Place;
+  place: SourceLocation;
 }
 
 /** Reports an error (I105) if the pack has facts.yaml, else a warning (W905). */
@@ -39,7 +39,7 @@ function compare(
   known: ReadonlyMap<string, Known>,
   { text, at }: Heard,
   seat: string,
-  say: (place: Place, message: string) => void,
+  say: (place: SourceLocation, message: string) => void,
 ): void {
   const { signs, rowOf } = ownSigns(text);
   for (let index = 0; index + RUN <= signs.length; index += 1) {

@@ -5,7 +5,7 @@ import { decodeText } from '../../read/read-folder.ts';
 import type { SourceCharacter, SourcePack } from '../../read/source-pack.ts';
 import type { Reach, When } from '../shape/reach.ts';
 import { NEVER } from '@juzhongren/engine/case/derivation';
-import { type Place, Report } from '../../messages/report.ts';
+import { type SourceLocation, Report } from '../../messages/report.ts';
 import type { SourceClue } from '../../read/source-clue.ts';
 import type { SourceBackground, SourceSound } from '../../read/source-fields.ts';
 import type { SourceEffect } from '../../read/source-rules.ts';
@@ -30,11 +30,11 @@ export interface Heard {
   text: string;
   /** Asked only after the final vote, so it cannot influence the vote. */
   afterVote?: true;
-  at: (row: number) => Place;
+  at: (row: number) => SourceLocation;
 }
 
 type Text = string | undefined;
-const heard = (reader: Reader, from: When, place: Place, ...texts: readonly Text[]): Heard[] =>
+const heard = (reader: Reader, from: When, place: SourceLocation, ...texts: readonly Text[]): Heard[] =>
   texts.flatMap((text) => (text === undefined ? [] : [{ reader, from, text, at: () => place }]));
 
 export function heardTexts(pack: SourcePack, script: SourceScript, reach: Reach): Heard[] {
@@ -175,7 +175,7 @@ function inSections({ files }: SourcePack, { id, file, sections }: SourceCharact
   );
 }
 
-function inClue(clue: SourceClue, reach: Reach, at: (field: string) => Place): Heard[] {
+function inClue(clue: SourceClue, reach: Reach, at: (field: string) => SourceLocation): Heard[] {
   const { id, title, spot, password, trigger } = clue;
   const from = reach.clue(id);
   const own: Reader = { kind: 'clue', clue: id };

@@ -2,7 +2,7 @@
 // useful.
 import type { Answer } from '../../read/source-facts.ts';
 import type { SourceQuestion } from '../../read/source-sheet.ts';
-import { type Place, type Report, printable } from '../../messages/report.ts';
+import { type SourceLocation, type Report, printable } from '../../messages/report.ts';
 import { checkLedger } from './check-ledger.ts';
 import { lacking, list } from './explain.ts';
 import { type Proof, othersOf } from './proof.ts';
@@ -40,7 +40,12 @@ function checkQuestions(proof: Proof): void {
 }
 
 /** Checks that the key equals the options of the supporting conclusion, if the author names them. */
-function checkKey({ at, report }: Proof, { id, key = [] }: SourceQuestion, { options }: Answer, place: Place): void {
+function checkKey(
+  { at, report }: Proof,
+  { id, key = [] }: SourceQuestion,
+  { options }: Answer,
+  place: SourceLocation,
+): void {
   if (options === undefined) return;
   const isKey = options.length === key.length && options.every((option) => key.includes(option));
   if (isKey) return;
@@ -61,7 +66,11 @@ const PAIRS_LEAST = 2;
 const pairsOf = (label: string): string[] => [...label].slice(1).map((sign, i) => ([...label][i] ?? '') + sign);
 
 /** Warns (W907) if an explanation uses the words of another option rather than those of the key. */
-function checkExplained({ id, key = [], options = [], explain }: SourceQuestion, place: Place, report: Report): void {
+function checkExplained(
+  { id, key = [], options = [], explain }: SourceQuestion,
+  place: SourceLocation,
+  report: Report,
+): void {
   if (explain === undefined) return;
   const said = options.map(({ id: option, label }) => {
     const others = options.filter((other) => other.id !== option).map((other) => other.label);

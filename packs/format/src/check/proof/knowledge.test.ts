@@ -66,7 +66,7 @@ test('knows at least as much in the wide sense as in the publishable sense', () 
 });
 
 test('loses what only an empty seat has, except essential clues', () => {
-  const told = (fields: object) => {
+  const momentWith = (fields: object) => {
     const clues = pack.clues.map((clue) =>
       clue.value.id === 'album' ? { ...clue, value: { ...clue.value, publish: 'free' as const, ...fields } } : clue,
     );
@@ -77,9 +77,9 @@ test('loses what only an empty seat has, except essential clues', () => {
     const mystery = mysteryOf({ ...pack, clues }, script, facts);
     return knowledgeOf(mystery, 'publishable', { emptySeats: new Set(['lin']) }).moment('face');
   };
-  expect(told({})).toBe(Number.POSITIVE_INFINITY);
+  expect(momentWith({})).toBe(Number.POSITIVE_INFINITY);
   // Released at the end of the act in which it was dealt.
-  expect(told({ essential: true })).toBe(2);
-  expect(told({ essential: true, publish: 'never' })).toBe(Number.POSITIVE_INFINITY);
-  expect(told({ to: 'he' })).toBe(1);
+  expect(momentWith({ essential: true })).toBe(2);
+  expect(momentWith({ essential: true, publish: 'never' })).toBe(Number.POSITIVE_INFINITY);
+  expect(momentWith({ to: 'he' })).toBe(1);
 });

@@ -50,13 +50,13 @@ export function knowledgeOf(mystery: Mystery, wide: Wide, lack: Omit<Lack, 'word
       return ways === undefined ? 1 : momentOf(ways, before);
     };
     const reach = reachOf(pack, script, { ...lack, wordKnown });
-    const told = (id: string) => {
+    const momentById = (id: string) => {
       const clue = clues.get(id);
-      return clue === undefined ? NEVER : toldBy(clue, { mystery, wide, reach, word: wordKnown(id) });
+      return clue === undefined ? NEVER : clueMoment(clue, { mystery, wide, reach, word: wordKnown(id) });
     };
     const single = sourcesOf.map(({ id, clues: from, tellers: who, public: opening }): [string, Moment] => [
       id,
-      Math.min(opening ?? NEVER, ...from.map(told), ...who.map(({ act }) => act)),
+      Math.min(opening ?? NEVER, ...from.map(momentById), ...who.map(({ act }) => act)),
     ]);
     moments = withConclusions(facts.conclusions, new Map(single));
     // Known passwords only move envelopes to an earlier act, so the loop ends when nothing changes.
@@ -81,7 +81,7 @@ interface Telling {
 }
 
 /** Returns the act in which everybody knows what a clue says; in the wide sense, a seat that may tell it is enough. */
-function toldBy(clue: SourceClue, { mystery: { guilty, isSolo }, wide, reach, word }: Telling): Moment {
+function clueMoment(clue: SourceClue, { mystery: { guilty, isSolo }, wide, reach, word }: Telling): Moment {
   const isKept = guilty.has(clue.to ?? '') || clue.for?.every((seat) => guilty.has(seat)) === true;
   const someone = isSolo || (wide === 'wide' && !isKept) ? reach.clue(clue.id) : NEVER;
   if (clue.password === undefined) return Math.min(someone, reach.table(clue.id));

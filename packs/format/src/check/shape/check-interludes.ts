@@ -2,7 +2,7 @@
 import { printable, type Report } from '../../messages/report.ts';
 import type { SourceInterlude } from '../../read/source-interlude.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
-import type { Place } from '../../messages/report.ts';
+import type { SourceLocation } from '../../messages/report.ts';
 
 export function checkInterludes({ script, characters }: SourcePack, report: Report): void {
   const interludes = script?.value.interludes;
@@ -29,7 +29,7 @@ export function checkInterludes({ script, characters }: SourcePack, report: Repo
   });
 }
 
-function checkKind({ scene, dark, reveal }: SourceInterlude, place: Place, report: Report): void {
+function checkKind({ scene, dark, reveal }: SourceInterlude, place: SourceLocation, report: Report): void {
   const kinds = [scene, dark, reveal].filter((kind) => kind !== undefined).length;
   if (kinds !== 1) report.add(place, 'P706', 'scene、dark、reveal 恰好写一个');
 }

@@ -1,6 +1,6 @@
 // Checks that every referenced id exists and that no id occurs twice.
 import { conditionsOf, effectsOf, factsOf } from '../../read/pack-rules.ts';
-import { type Place, type Report, printable } from '../../messages/report.ts';
+import { type SourceLocation, type Report, printable } from '../../messages/report.ts';
 import type { Rule } from '../../messages/rules.ts';
 import type { Locate } from '../../read/shape.ts';
 import { type KnownIds, type SourcePack, hasAllSheets } from '../../read/source-pack.ts';
@@ -57,7 +57,7 @@ type Requirements = ReturnType<typeof requirements>;
 
 /** Returns a check for each kind of id. Each reports an unknown id. */
 export function requirements({ declared, sheets, clues }: SourcePack, report: Report) {
-  const known = (ids: KnownIds, rule: Rule, sentence: string) => (id: string, place: Place) => {
+  const known = (ids: KnownIds, rule: Rule, sentence: string) => (id: string, place: SourceLocation) => {
     if (ids.has(id)) return true;
     report.add(place, rule, `${sentence}${printable(id)}：检查拼写`);
     return false;
@@ -72,23 +72,23 @@ export function requirements({ declared, sheets, clues }: SourcePack, report: Re
     character: known(declared.characters, 'P204', 'characters/ 里没有这个角色'),
     side: known(declared.sides, 'P210', 'script.yaml 里没有这个阵营'),
     purse: known(declared.purses, 'P210', 'script.yaml 的 purses 里没有它'),
-    act: (act: number, place: Place) => {
+    act: (act: number, place: SourceLocation) => {
       if (declared.acts !== undefined && act > declared.acts)
         report.add(place, 'P205', `没有第 ${act} 幕：一共 ${declared.acts} 幕`);
     },
-    vote: (id: string, place: Place) => {
+    vote: (id: string, place: SourceLocation) => {
       if (!clue(id, place) || !isWhole(id)) return;
       const declaredVote = clues.find(({ value }) => value.id === id)?.value.types.includes('vote') ?? true;
       if (!declaredVote && sheets.get(id)?.value.vote === undefined) {
         report.add(place, 'P203', `线索${printable(id)}没有投票：types 里写 vote，并在 questions.yaml 里写出投票`);
       }
     },
-    option: (id: string, ofVote: string, place: Place) => {
+    option: (id: string, ofVote: string, place: SourceLocation) => {
       const vote = sheets.get(ofVote)?.value.vote;
       if (vote === undefined || vote.options.some((option) => option.id === id)) return;
       report.add(place, 'P206', `投票${printable(ofVote)}没有选项${printable(id)}`);
     },
-    question: (id: string, place: Place) => {
+    question: (id: string, place: SourceLocation) => {
       if (questions.has(id) || !hasAllSheets({ declared, sheets })) return;
       report.add(place, 'P207', `questions.yaml 里没有题目${printable(id)}`);
     },
@@ -114,7 +114,7 @@ function checkFacts(condition: Parameters<typeof factsOf>[0], at: Locate, requir
 }
 
 function checkDoubles(pack: SourcePack, report: Report): void {
-  const once = (what: string, entries: readonly { id: string; place: Place }[], rule: Rule = 'P201') => {
+  const once = (what: string, entries: readonly { id: string; place: SourceLocation }[], rule: Rule = 'P201') => {
     const seen = new Set<string>();
     for (const { id, place } of entries) {
       if (seen.has(id)) report.add(place, rule, `${what}${rule === 'P208' ? ` ${id} ` : printable(id)}重复：换一个`);

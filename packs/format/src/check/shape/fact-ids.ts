@@ -1,5 +1,5 @@
 // Checks the ids that facts.yaml declares and refers to.
-import { type Place, type Report, printable } from '../../messages/report.ts';
+import { type SourceLocation, type Report, printable } from '../../messages/report.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { SourceFacts } from '../../read/source-facts.ts';
 
@@ -9,7 +9,7 @@ export function factRequirements(pack: SourcePack, facts: SourceFacts, report: R
   const supports = new Set([...facts.facts, ...facts.conclusions].map(({ id }) => id));
   const people = new Set(facts.people.map(({ id }) => id));
   const locations = new Set(facts.locations.map(({ id }) => id));
-  const known = (isThere: (id: string) => boolean, sentence: string) => (id: string, place: Place) => {
+  const known = (isThere: (id: string) => boolean, sentence: string) => (id: string, place: SourceLocation) => {
     if (!isThere(id)) report.add(place, 'P904', `${sentence}${printable(id)}：检查拼写，或补上`);
   };
   const acts = script?.value.acts.length;
@@ -18,7 +18,7 @@ export function factRequirements(pack: SourcePack, facts: SourceFacts, report: R
     person: known((id) => people.has(id) || declared.characters.has(id), '没有这个角色，people 里也没有'),
     location: known((id) => locations.has(id) || declared.places.has(id), '没有这个地点，locations 里也没有'),
     /** Number of an act; one more means the closing. */
-    moment: (act: number, place: Place) => {
+    moment: (act: number, place: SourceLocation) => {
       if (acts !== undefined && act > acts + 1) {
         report.add(place, 'P205', `没有第 ${act} 幕：一共 ${acts} 幕，${acts + 1} 指最后答卷`);
       }
@@ -30,7 +30,7 @@ export function factRequirements(pack: SourcePack, facts: SourceFacts, report: R
 export function checkFactDoubles(
   pack: SourcePack,
   facts: SourceFacts,
-  at: (path: (string | number)[]) => Place,
+  at: (path: (string | number)[]) => SourceLocation,
   report: Report,
 ): void {
   const once = (

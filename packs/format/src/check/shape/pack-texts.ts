@@ -1,5 +1,5 @@
 // Lists every text in the YAML files that players read, with its place.
-import type { Place } from '../../messages/report.ts';
+import type { SourceLocation } from '../../messages/report.ts';
 import type { SourceEffect } from '../../read/source-rules.ts';
 import type { SourceBackground, SourceSound } from '../../read/source-fields.ts';
 import type { SourceInterlude } from '../../read/source-interlude.ts';
@@ -8,7 +8,7 @@ import type { Located } from '../../read/shape.ts';
 import type { SourceSheet } from '../../read/source-sheet.ts';
 import type { Path } from '../../read/yaml-file.ts';
 
-type Text = { text: string; place: Place };
+type Text = { text: string; place: SourceLocation };
 
 export function textsOf(pack: SourcePack): Text[] {
   return [

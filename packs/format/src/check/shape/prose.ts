@@ -1,4 +1,4 @@
-import type { Place, Report } from '../../messages/report.ts';
+import type { SourceLocation, Report } from '../../messages/report.ts';
 
 const HTML = /<[a-zA-Z/!?]/;
 const LINK = /\]\(|\b(?:https?|ftp|javascript|data|mailto):|\bwww\./i;
@@ -12,7 +12,7 @@ const UNSHOWN = /^(?:#{1,6}[ \t]|```|\|.*\||!\[|[ \t]*\d+\.[ \t]|\*\*\*|===)/m;
 const TO_BE_WRITTEN = '改这里';
 
 /** Checks a text that players read: plain text with the few marks that the format allows. */
-export function checkProse(text: string, place: Place, report: Report): void {
+export function checkProse(text: string, place: SourceLocation, report: Report): void {
   if (HTML.test(text)) report.add(place, 'P108', '正文里有 HTML：写成纯文本，尖括号换成《》或〈〉');
   if (LINK.test(text)) report.add(place, 'P108', '正文里有链接：删去它');
   if (CONTROL.test(text)) report.add(place, 'P108', '正文里有看不见的控制字符：删去它');

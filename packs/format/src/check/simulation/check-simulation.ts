@@ -2,7 +2,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import type { Authored } from '../../compile/authored.ts';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { percent } from '../../messages/format-checkup.ts';
-import type { Place, Report } from '../../messages/report.ts';
+import type { SourceLocation, Report } from '../../messages/report.ts';
 import { cluesBehindVotes } from './behind-votes.ts';
 import { talkMinutes } from './pace.ts';
 import type { SimulationReport } from './simulation-report.ts';
@@ -24,8 +24,8 @@ const HURRIED_MAX = 0.5;
 /** Maximum minutes of an act, without the talk, per search of a seat. With more, players have nothing to do. */
 const MINUTES_A_SEARCH_MAX = 25;
 
-const SCRIPT: Place = { file: 'script.yaml', line: 1 };
-const FACTS: Place = { file: 'facts.yaml', line: 1 };
+const SCRIPT: SourceLocation = { file: 'script.yaml', line: 1 };
+const FACTS: SourceLocation = { file: 'facts.yaml', line: 1 };
 
 export function checkSimulation(
   script: Script,

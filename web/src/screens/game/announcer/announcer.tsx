@@ -41,7 +41,7 @@ export function Announcer() {
   const modal = useSyncExternalStore(onTopChange, topModal);
   useTheRoom(tell);
   useDeadline(tell);
-  const place = <Place key={modal === undefined ? 'page' : 'dialog'} said={said} onOver={setSaid} />;
+  const place = <AnnouncerLog key={modal === undefined ? 'page' : 'dialog'} said={said} onOver={setSaid} />;
   return (
     <>
       {hasTalk && <TalkHints tell={tell} />}
@@ -52,12 +52,12 @@ export function Announcer() {
 
 type Tell = (sentence: string) => void;
 
-interface PlaceProps {
+interface AnnouncerLogProps {
   readonly said: readonly string[];
   readonly onOver: (rest: readonly string[]) => void;
 }
 
-function Place({ said, onOver }: PlaceProps) {
+function AnnouncerLog({ said, onOver }: AnnouncerLogProps) {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setSettled(true), SETTLED_MS);

@@ -3,10 +3,10 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { formatReply } from '../derived/reply-labels.ts';
 import { characterName } from '../derived/cast.ts';
 
-type Told = Pick<Replay, 'clues' | 'places'>;
+type ReplayNames = Pick<Replay, 'clues' | 'places'>;
 
 /** Returns a moment as a sentence: 「陆怀安在书房找到《烧残的信》」. The own seat is 你. */
-export function formatMoment(room: RoomView, told: Told, moment: ReplayMoment): string {
+export function formatMoment(room: RoomView, told: ReplayNames, moment: ReplayMoment): string {
   const who = moment.by === null ? '' : nameOf(room, moment.by);
   const clue = `《${clueTitle(told, moment.clueId)}》`;
   const whom = moment.to === null ? '' : nameOf(room, moment.to);
@@ -98,7 +98,7 @@ function reckoned(who: string, whom: string, what: string): string {
 }
 
 /** Returns what a hint pointed to; of two clues only the first. */
-function hinted(told: Told, { placeId, clueId }: ReplayMoment, whom: string): string {
+function hinted(told: ReplayNames, { placeId, clueId }: ReplayMoment, whom: string): string {
   if (placeId !== null) return `：再看看${placeName(told, placeId)}`;
   if (clueId !== null) return `：《${clueTitle(told, clueId)}》还能和别的放在一起`;
   return whom === '' ? '' : `：去问问${whom}`;

@@ -4,10 +4,10 @@ import { FIXTURE_NOW, MINUTE_MS } from '../derived/cast.fixture.ts';
 
 const BEGIN = FIXTURE_NOW - 80 * MINUTE_MS;
 
-type Told = Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>;
+type MomentFields = Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>;
 
 /** `minutes`: time after the start. */
-const moment = (minutes: number, act: number, told: Told): Omit<ReplayMoment, 'seq'> => ({
+const moment = (minutes: number, act: number, told: MomentFields): Omit<ReplayMoment, 'seq'> => ({
   at: BEGIN + minutes * MINUTE_MS,
   act,
   by: null,

@@ -2,9 +2,9 @@
 import type { DebriefView } from '@juzhongren/contract/room/debrief';
 
 type Score = DebriefView['scores'][number];
-type Line = Score['lines'][number];
+type ScoreLine = Score['lines'][number];
 
-export const LINE_KIND: Record<Line['kind'], string> = {
+export const LINE_KIND: Record<ScoreLine['kind'], string> = {
   question: '答题',
   proof: '举证',
   vote: '投票',
@@ -13,7 +13,7 @@ export const LINE_KIND: Record<Line['kind'], string> = {
 };
 
 /** Returns the author's label of a score line. An escape has none, so its result is described. */
-export function formatLabel({ kind, label, earned, possible }: Line): string {
+export function formatLabel({ kind, label, earned, possible }: ScoreLine): string {
   if (kind !== 'escape') return label;
   if (earned === 0) return '被认出来了';
   return earned < possible ? '骗过了一部分人' : '没有一个人认出来';
@@ -23,7 +23,7 @@ export function formatLabel({ kind, label, earned, possible }: Line): string {
 const whole = (points: number): number => Math.floor(points);
 
 /** Returns 「10 分」 if all points were earned, otherwise 「6 分」 and 「满分 10 分」. */
-export function formatPoints({ earned, possible }: Pick<Line, 'earned' | 'possible'>): readonly string[] {
+export function formatPoints({ earned, possible }: Pick<ScoreLine, 'earned' | 'possible'>): readonly string[] {
   return earned === possible ? [`${possible} 分`] : [`${whole(earned)} 分`, `满分 ${possible} 分`];
 }
 

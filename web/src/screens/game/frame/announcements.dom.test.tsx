@@ -7,12 +7,12 @@ import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
 keepPageClean();
 
 const TEXTS = ['灯灭了。', '门开了。', '钟响了。', '雨停了。'];
-const told = (...texts: string[]) =>
+const roomWith = (...texts: string[]) =>
   playing({ clues: [], seq: 20 + texts.length, announcements: texts.map((text, at) => ({ at, act: 1, text })) });
 async function open(heard: number, ...texts: string[]) {
   const seen = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 9, announcements: heard };
   localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ seen: JSON.stringify(seen) }));
-  return await sit(told(...texts));
+  return await sit(roomWith(...texts));
 }
 const mark = () => screen.queryByRole('button', { name: /^听旁白/ })?.getAttribute('aria-label');
 const line = () => screen.queryByRole('button', { name: /^旁白(?! \d)/ });
@@ -25,7 +25,7 @@ function goes(): void {
 
 it('shows announcements one after another and clears the mark once all could be read', async () => {
   const { pushRoom } = await open(0);
-  pushRoom(told(...TEXTS.slice(0, 2)));
+  pushRoom(roomWith(...TEXTS.slice(0, 2)));
   expect(mark()).toBe('听旁白 2');
   expect(line()?.textContent).toContain(TEXTS[0]);
   goes();
@@ -34,7 +34,7 @@ it('shows announcements one after another and clears the mark once all could be 
   goes();
   expect([line(), mark()]).toEqual([null, undefined]);
   cleanup();
-  await sit(told(...TEXTS.slice(0, 2)));
+  await sit(roomWith(...TEXTS.slice(0, 2)));
   expect([line(), mark()]).toEqual([null, undefined]);
 });
 
@@ -44,7 +44,7 @@ it('keeps the mark for an announcement that was cut off or covered by a dialog',
   goes();
   height.mockRestore();
   expect([line(), mark()]).toEqual([null, '听旁白 1']);
-  pushRoom(told(...TEXTS.slice(0, 2)));
+  pushRoom(roomWith(...TEXTS.slice(0, 2)));
   fireEvent.click(screen.getByRole('button', { name: '座位' }));
   goes();
   expect(mark()).toBe('听旁白 2');

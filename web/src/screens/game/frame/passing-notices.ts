@@ -86,17 +86,19 @@ function togetherNotice(room: RoomView): RoomNotice[] {
   const here = runningInterlude(room);
   if (here === undefined) return [];
   const { interludeId, title, scene, reveal } = here;
-  const told = (key: string, text: string, label: string): RoomNotice[] => [
+  const interludeNotice = (key: string, text: string, label: string): RoomNotice[] => [
     { key: `${interludeId}-${key}`, text, steps: [{ to: 'together', label, interludeId }] },
   ];
   if (scene?.reader != null) {
     const place = `${scene.line + 1}/${scene.of}`;
     return scene.reader === room.me.characterId
-      ? told('mine', `「${title}」轮到你念了（${place}）`, '一起念')
-      : told('theirs', `${characterName(room, scene.reader)}在念「${title}」（${place}）`, '一起念');
+      ? interludeNotice('mine', `「${title}」轮到你念了（${place}）`, '一起念')
+      : interludeNotice('theirs', `${characterName(room, scene.reader)}在念「${title}」（${place}）`, '一起念');
   }
   if (reveal === null || reveal.turnsAt !== null) return [];
-  return reveal.mine === null ? told('open', `「${title}」等你选（${reveal.chosen}/${reveal.of}）`, '去选') : [];
+  return reveal.mine === null
+    ? interludeNotice('open', `「${title}」等你选（${reveal.chosen}/${reveal.of}）`, '去选')
+    : [];
 }
 
 /** Leads a player who closed the opening back to it while the others still read it aloud. */

@@ -14,7 +14,7 @@ import { useCommand } from '../state/use-command.ts';
 import css from './open-table.module.css';
 import { OpenTableSheet } from './open-table-sheet.tsx';
 
-type Standing = ResponseOf<typeof partyTable>;
+type OpenTableResponse = ResponseOf<typeof partyTable>;
 
 /** Interval at which requests to join are polled, in ms. */
 const LOOK_MS = 8_000;
@@ -40,7 +40,7 @@ export function OpenTable() {
   return data.table === null ? null : <p className={css.told}>这一桌在「拼车」上，会有不认识的人坐进来</p>;
 }
 
-function Owner({ standing: { table, asks } }: { standing: Standing }) {
+function Owner({ standing: { table, asks } }: { standing: OpenTableResponse }) {
   const { partyId } = useRoom();
   const [writing, setWriting] = useState(false);
   const client = useQueryClient();
@@ -85,7 +85,7 @@ function Owner({ standing: { table, asks } }: { standing: Standing }) {
   );
 }
 
-function Asking({ ask, onDone }: { ask: Standing['asks'][number]; onDone: () => Promise<void> }) {
+function Asking({ ask, onDone }: { ask: OpenTableResponse['asks'][number]; onDone: () => Promise<void> }) {
   const { partyId } = useRoom();
   const answer = useCommand(partyTableStep, `table-answer:${ask.userId}`);
   const say = async (welcome: boolean): Promise<void> => {

@@ -36,7 +36,7 @@ export function WhileAwaySheet({ waits }: { waits: boolean }) {
         </Button>
       }
     >
-      {told !== undefined && <Told told={told} talk={talk} onDone={close} />}
+      {told !== undefined && <WhileAwayDigest told={told} talk={talk} onDone={close} />}
     </Sheet>
   );
 }
@@ -44,13 +44,13 @@ export function WhileAwaySheet({ waits }: { waits: boolean }) {
 /** More clues are only counted; the player finds them in the list of clues. */
 const CLUES_SHOWN = 6;
 
-interface ToldProps {
+interface WhileAwayDigestProps {
   readonly told: WhileAway;
   readonly talk: readonly TalkLine[];
   readonly onDone: () => void;
 }
 
-function Told({ told: { digest }, talk, onDone }: ToldProps) {
+function WhileAwayDigest({ told: { digest }, talk, onDone }: WhileAwayDigestProps) {
   const room = useRoom();
   const { openClue, openTab } = useTable();
   const [, changeSeen] = useSeen();

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { useSeatMemory } from './room-context.ts';
 import type { SeatMemory } from './seat-memory.ts';
 
-export type Change<T> = (next: (value: T) => T) => void;
+export type UpdateValue<T> = (next: (value: T) => T) => void;
 
 interface Entry<T> {
   readonly read: () => T;
-  readonly change: Change<T>;
+  readonly change: UpdateValue<T>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -14,7 +14,7 @@ interface Entry<T> {
  * Returns a hook for one entry of a seat's memory, stored on this device. All components of a room that use the hook
  * share its value.
  */
-export function keptEntry<T>(name: string, parse: (text: string | undefined) => T): () => readonly [T, Change<T>] {
+export function keptEntry<T>(name: string, parse: (text: string | undefined) => T): () => readonly [T, UpdateValue<T>] {
   const entries = new WeakMap<SeatMemory, Entry<T>>();
   return function useKept() {
     const memory = useSeatMemory();

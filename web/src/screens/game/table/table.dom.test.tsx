@@ -337,13 +337,13 @@ test('names the last speaker on the talk tab, unless it was the player', async (
   const room = playing();
   const { push } = await sit(room, { chat: [said(1, 2, '我在后院')] });
   const talk = () => screen.getByRole('tab', { name: '讨论' });
-  const told = () => document.getElementById(talk().getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(told()).toBe('陆怀安刚说过话，1 条未读');
+  const tabDescription = () => document.getElementById(talk().getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(tabDescription()).toBe('陆怀安刚说过话，1 条未读');
   expect(talk().querySelector('[aria-hidden="true"] img, [aria-hidden="true"]')).not.toBeNull();
   push({ type: 'chat', messages: [said(2, 1, '我在书房')] });
-  expect(told()).toBe('1 条未读');
+  expect(tabDescription()).toBe('1 条未读');
   push({ type: 'chat', messages: [said(3, 3, '我听见了')] });
-  expect(told()).toBe('白露刚说过话，2 条未读');
+  expect(tabDescription()).toBe('白露刚说过话，2 条未读');
 });
 
 test('opens the notebook over a clue, keeps its text and returns to the clue', async () => {

@@ -16,7 +16,7 @@ interface SceneProps extends StageProps {
   readonly scene: Scene;
 }
 
-type Line = Scene['lines'][number];
+type SceneLine = Scene['lines'][number];
 
 /**
  * Scene read in parts: each line is shown in large text on its reader's screen. The others listen and see it after it
@@ -57,7 +57,7 @@ function Ended({ interlude: { over } }: Pick<StageProps, 'interlude'>) {
   );
 }
 
-function Read({ line, isSoft }: { line: Line; isSoft: boolean }) {
+function Read({ line, isSoft }: { line: SceneLine; isSoft: boolean }) {
   const room = useRoom();
   return (
     <div className={css.read} data-soft={isSoft}>
@@ -69,7 +69,7 @@ function Read({ line, isSoft }: { line: Line; isSoft: boolean }) {
 }
 
 /** The current line: its reader sees the text in large type, the others see who is reading. */
-function Now({ scene, line }: { scene: Scene; line: Line }) {
+function Now({ scene, line }: { scene: Scene; line: SceneLine }) {
   const room = useRoom();
   const here = useRef<HTMLDivElement>(null);
   const { line: at, of } = scene;
@@ -94,7 +94,7 @@ function Now({ scene, line }: { scene: Scene; line: Line }) {
 }
 
 interface Whose {
-  readonly line: Line;
+  readonly line: SceneLine;
   readonly isMine: boolean;
   readonly nameOf: (characterId: string) => string;
 }

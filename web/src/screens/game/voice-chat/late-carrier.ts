@@ -1,6 +1,6 @@
 // Carrier whose code is loaded first. As soon as it is loaded, it gets the latest news that arrived meanwhile.
 import type { HeardSignal, VoiceNews } from '@juzhongren/contract/room/voice';
-import { type Carrier, NOBODY, type Standing } from './carrying/carrier.ts';
+import { type Carrier, NOBODY, type CarrierStatus } from './carrying/carrier.ts';
 
 const AGAIN_MS = 2_000;
 
@@ -17,10 +17,10 @@ export class LateCarrier implements Carrier {
     this.#fetch = fetch;
   }
 
-  told(news: VoiceNews): void {
+  receiveNews(news: VoiceNews): void {
     this.#news = news;
     if (this.#carrier === undefined) void this.#bring();
-    else this.#carrier.told(news);
+    else this.#carrier.receiveNews(news);
   }
 
   heard(signals: readonly HeardSignal[]): void {
@@ -48,7 +48,7 @@ export class LateCarrier implements Carrier {
     return this.#carrier?.speaking() ?? [];
   }
 
-  standing(): Standing {
+  standing(): CarrierStatus {
     return this.#carrier?.standing() ?? NOBODY;
   }
 
@@ -67,7 +67,7 @@ export class LateCarrier implements Carrier {
     else if (carrier === undefined) this.#again = window.setTimeout(() => void this.#bring(), AGAIN_MS);
     else {
       this.#carrier = carrier;
-      if (this.#news !== undefined) carrier.told(this.#news);
+      if (this.#news !== undefined) carrier.receiveNews(this.#news);
     }
   }
 }

@@ -3,7 +3,7 @@
 import type { HeardSignal, VoiceNews } from '@juzhongren/contract/room/voice';
 import type { Reach } from '../state/voice-place.ts';
 import { BrowserPeers } from './browser-peers.ts';
-import type { Carrier, CarrierWorld, Standing } from './carrying/carrier.ts';
+import type { Carrier, CarrierWorld, CarrierStatus } from './carrying/carrier.ts';
 import { nextQuality, type Quality, strainedUntil } from './line-quality.ts';
 import { beginMesh, type Mesh, type MeshEvent, stepMesh } from './mesh-step.ts';
 import { isUnreachable, type Peer } from './peer-step.ts';
@@ -33,7 +33,7 @@ export class MeshCarrier implements Carrier {
     this.#measuring = window.setInterval(() => void this.#measure(), MEASURE_MS);
   }
 
-  told(news: VoiceNews): void {
+  receiveNews(news: VoiceNews): void {
     this.#happened({ type: 'news', news });
   }
 
@@ -61,7 +61,7 @@ export class MeshCarrier implements Carrier {
     return this.#peers.speaking();
   }
 
-  standing(): Standing {
+  standing(): CarrierStatus {
     const { peers, elsewhere } = this.#mesh;
     return {
       elsewhere,

@@ -48,7 +48,7 @@ export const beginMesh = (userId: number, session: string): Mesh => ({
 export function stepMesh(mesh: Mesh, event: MeshEvent): MeshTurn {
   switch (event.type) {
     case 'news':
-      return told(mesh, event.news);
+      return stepNews(mesh, event.news);
     case 'signals':
       return event.signals.reduce<MeshTurn>((turn, signal) => after(turn, hearSignal(turn.mesh, signal)), {
         mesh,
@@ -118,7 +118,7 @@ function hearSignal(mesh: Mesh, signal: HeardSignal): MeshTurn {
   return { mesh: { ...mesh, early: [...mesh.early, signal].slice(-EARLY_MAX) }, effects: [] };
 }
 
-function told(mesh: Mesh, news: VoiceNews): MeshTurn {
+function stepNews(mesh: Mesh, news: VoiceNews): MeshTurn {
   const isMine = news.mine?.session === mesh.session;
   // Before the server knows this page, `mine` belongs to an earlier page.
   if (!isMine && news.mine !== null && mesh.known) return dropAll({ ...mesh, elsewhere: true });
@@ -127,7 +127,7 @@ function told(mesh: Mesh, news: VoiceNews): MeshTurn {
   const begun = gone.reduce<MeshTurn>((turn, userId) => after(turn, drop(turn.mesh, userId)), { mesh, effects: [] });
   // A server that has just started does not know this page yet: existing connections continue.
   if (!isMine) return begun;
-  const listed = news.people.reduce<MeshTurn>((turn, one) => after(turn, toldOf(turn.mesh, one, news)), {
+  const listed = news.people.reduce<MeshTurn>((turn, one) => after(turn, stepPerson(turn.mesh, one, news)), {
     mesh: { ...begun.mesh, known: true, elsewhere: false },
     effects: begun.effects,
   });
@@ -136,7 +136,7 @@ function told(mesh: Mesh, news: VoiceNews): MeshTurn {
   return early.reduce<MeshTurn>((turn, signal) => after(turn, hearSignal(turn.mesh, signal)), waiting);
 }
 
-function toldOf(
+function stepPerson(
   mesh: Mesh,
   { userId, session, send, receive, on }: VoiceNews['people'][number],
   { settled }: Pick<VoiceNews, 'settled'>,

@@ -6,13 +6,13 @@ import { appConfig } from '../../../net/app-config.ts';
 import { send } from '../../../net/send.ts';
 import type { RoomStore } from '../state/room-store.ts';
 import { keepAwake } from '../../../browser/keep-awake.ts';
-import { type Carrier, type CarrierWorld, NOBODY, type Standing } from './carrying/carrier.ts';
+import { type Carrier, type CarrierWorld, NOBODY, type CarrierStatus } from './carrying/carrier.ts';
 import { LateCarrier } from './late-carrier.ts';
 import { MeshCarrier } from './mesh-carrier.ts';
 import { type MicrophoneFault, openMicrophone } from './microphone.ts';
 import { SignalsOut } from './signals-out.ts';
 
-export interface VoiceSessionState extends Standing {
+export interface VoiceSessionState extends CarrierStatus {
   readonly microphone: 'asking' | 'ready' | MicrophoneFault;
   /** True if the microphone stays open; otherwise the user holds a button to speak. */
   readonly open: boolean;
@@ -269,7 +269,7 @@ export class VoiceSession {
     this.#set({ news: voice });
     // This news is older than the user's last change of circle and must not connect anybody.
     const isOld = voice.mine?.session === this.#session && voice.mine.circle?.join() !== this.#state.circle?.join();
-    if (!isOld) this.#carrier.told(voice);
+    if (!isOld) this.#carrier.receiveNews(voice);
     if (this.#state.elsewhere) this.#track?.stop();
     this.#lookAtCircle(voice);
   }

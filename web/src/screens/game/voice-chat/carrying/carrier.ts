@@ -14,7 +14,7 @@ export interface CarrierWorld {
   readonly changed: () => void;
 }
 
-export interface Standing {
+export interface CarrierStatus {
   /** True if another page of this user has the voice chat. */
   readonly elsewhere: boolean;
   readonly reach: Readonly<Record<number, Reach>>;
@@ -24,11 +24,11 @@ export interface Standing {
   readonly crowded: boolean;
 }
 
-export const NOBODY: Standing = { elsewhere: false, reach: {}, strained: false, crowded: false };
+export const NOBODY: CarrierStatus = { elsewhere: false, reach: {}, strained: false, crowded: false };
 
 /** Transport of sound. Its first duty: it never sends sound to a user whom the server does not list. */
 export interface Carrier {
-  told(news: VoiceNews): void;
+  receiveNews(news: VoiceNews): void;
   heard(signals: readonly HeardSignal[]): void;
   networkChanged(): void;
   /** Stops sending and receiving at once, until the server says again to whom. */
@@ -37,6 +37,6 @@ export interface Carrier {
   changeTrack(): void;
   changeVolume(): void;
   speaking(): readonly number[];
-  standing(): Standing;
+  standing(): CarrierStatus;
   close(): void;
 }

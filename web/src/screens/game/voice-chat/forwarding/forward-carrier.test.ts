@@ -117,7 +117,7 @@ beforeEach(() => {
 test('VC20 allows nobody and sends no sound before the server has listed the listeners', async () => {
   const voice = carrier();
   track = {};
-  voice.told(news([person(2), person(3, { send: false })]));
+  voice.receiveNews(news([person(2), person(3, { send: false })]));
   await rest();
   voice.changeTrack();
   await rest();
@@ -132,13 +132,13 @@ test('VC20 allows nobody and sends no sound before the server has listed the lis
 test('VC20 withdraws permission from a person who may no longer listen; pauses if nobody may', async () => {
   const voice = carrier();
   track = {};
-  voice.told(news([person(2), person(3)]));
+  voice.receiveNews(news([person(2), person(3)]));
   await rest();
-  voice.told(news([person(2), person(3, { send: false })]));
+  voice.receiveNews(news([person(2), person(3, { send: false })]));
   await rest();
   const { asked } = roomAt(0);
   expect(asked.findLast((one) => one.startsWith('only'))).toBe('only s2');
-  voice.told(news([person(2, { send: false }), person(3, { send: false })]));
+  voice.receiveNews(news([person(2, { send: false }), person(3, { send: false })]));
   await rest();
   expect(asked.slice(-2)).toEqual(['only ', 'pause']);
 });
@@ -146,14 +146,14 @@ test('VC20 withdraws permission from a person who may no longer listen; pauses i
 test('VC20 leaves all rooms when private talk begins, then joins the ones the server names', async () => {
   const voice = carrier();
   track = {};
-  voice.told(news([person(2), person(3)]));
+  voice.receiveNews(news([person(2), person(3)]));
   await rest();
   track = null;
   voice.silence();
   await rest();
   expect(roomAt(0).asked.at(-1)).toBe('leave');
   expect([FakeRoom.all.length, voice.standing().reach]).toEqual([1, {}]);
-  voice.told(news([person(2), person(3, { session: null, send: false, receive: false })], ['circle', 'table']));
+  voice.receiveNews(news([person(2), person(3, { session: null, send: false, receive: false })], ['circle', 'table']));
   await rest();
   track = {};
   voice.changeTrack();
@@ -166,19 +166,19 @@ test('VC20 leaves all rooms when private talk begins, then joins the ones the se
 
 test('VC20 subscribes only to the sound of people who may be heard', async () => {
   const voice = carrier();
-  voice.told(news([person(2), person(3, { receive: false })]));
+  voice.receiveNews(news([person(2), person(3, { receive: false })]));
   await rest();
   const [second, third, stranger] = ['s2', 's3', 's9'].map((session) => roomAt(0).add(session));
   expect([second, third, stranger].map((one) => one?.setSubscribed.mock.calls)).toEqual([[[true]], [], []]);
   expect(voice.speaking()).toEqual([2]);
-  voice.told(news([person(2, { receive: false })]));
+  voice.receiveNews(news([person(2, { receive: false })]));
   expect(second?.setSubscribed).toHaveBeenLastCalledWith(false);
 });
 
 test('pauses the sound of a closed microphone and resumes it at once when it is opened', async () => {
   const voice = carrier();
   track = {};
-  voice.told(news([person(2)]));
+  voice.receiveNews(news([person(2)]));
   await rest();
   track = null;
   voice.changeTrack();
@@ -193,7 +193,7 @@ test('pauses the sound of a closed microphone and resumes it at once when it is 
 
 test('VC17 takes the connection quality from the forwarding server', async () => {
   const voice = carrier();
-  voice.told(news([person(2)]));
+  voice.receiveNews(news([person(2)]));
   expect(voice.standing().reach).toEqual({ 2: 'connecting' });
   await rest();
   roomAt(0).add('s2');
@@ -208,9 +208,9 @@ test('VC17 takes the connection quality from the forwarding server', async () =>
 
 test('leaves the room when another page of the user has the voice chat', async () => {
   const voice = carrier();
-  voice.told(news([person(2)]));
+  voice.receiveNews(news([person(2)]));
   await rest();
-  voice.told({ ...news([person(2)]), mine: { session: 'another', circle: null } });
+  voice.receiveNews({ ...news([person(2)]), mine: { session: 'another', circle: null } });
   await rest();
   expect(voice.standing().elsewhere).toBe(true);
   expect(roomAt(0).asked.at(-1)).toBe('leave');

@@ -2,7 +2,7 @@
 // public talk may be a second one. Loaded only if the operator has such a server.
 import { Room } from 'livekit-client';
 import type { ForwardRoom, VoiceNews } from '@juzhongren/contract/room/voice';
-import type { Carrier, CarrierWorld, Standing } from '../carrying/carrier.ts';
+import type { Carrier, CarrierWorld, CarrierStatus } from '../carrying/carrier.ts';
 import { type Guest, Hall } from './hall.ts';
 
 const makeRoom = (): Room =>
@@ -23,7 +23,7 @@ export class ForwardCarrier implements Carrier {
     this.#makeRoom = make;
   }
 
-  told(news: VoiceNews): void {
+  receiveNews(news: VoiceNews): void {
     const isMine = news.mine?.session === this.#world.session;
     if (!isMine) {
       // Before the server knows this page, `mine` belongs to an earlier page.
@@ -67,7 +67,7 @@ export class ForwardCarrier implements Carrier {
     return [...new Set([...this.#halls.values()].flatMap((hall) => hall.speaking()))];
   }
 
-  standing(): Standing {
+  standing(): CarrierStatus {
     const halls = [...this.#halls.values()];
     const reach = this.#guests.map(({ userId, session }) => {
       const found = halls.map((hall) => hall.reachOf(session));

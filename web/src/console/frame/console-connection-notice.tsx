@@ -1,9 +1,9 @@
 import { useReachable } from '../../net/connection.ts';
 import { useOutdated } from '../../net/version.ts';
 import { Button } from '../../ui/button.tsx';
-import css from './line.module.css';
+import css from './console-connection-notice.module.css';
 
-export function Line() {
+export function ConsoleConnectionNotice() {
   const reachable = useReachable();
   const outdated = useOutdated();
   return (

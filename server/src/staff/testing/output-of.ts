@@ -1,8 +1,8 @@
 import { csvLine } from '@juzhongren/contract/csv';
-import type { Change, Listener } from '../action/action.ts';
+import type { AuditedChange, Listener } from '../action/action.ts';
 
 /** Runs an action and returns its output, its asides, its exit code and its audit log change. */
-export async function toldBy(act: (people: Listener) => Promise<number | Change>) {
+export async function outputOf(act: (people: Listener) => Promise<number | AuditedChange>) {
   const lines: string[] = [];
   const beside: string[] = [];
   const people: Listener = {
