@@ -75,13 +75,13 @@ for (const name of isLong ? installedProxies() : []) {
     test('plays a game from the home page to its record over a secure WebSocket', async ({ browser }) => {
       const context = await browser.newContext({ reducedMotion: 'reduce' });
       const page = await context.newPage();
-      const lines: string[] = [];
-      page.on('websocket', (socket) => lines.push(socket.url()));
+      const connections: string[] = [];
+      page.on('websocket', (socket) => connections.push(socket.url()));
       const response = await page.request.get(`${place.service.url}/`);
       expect(response.headers()['strict-transport-security']).toBe('max-age=31536000');
       await playAlone({ page, service: place.service, phone: newPhone(), look: async () => {} });
-      expect(lines.length).toBeGreaterThan(0);
-      expect(lines.every((url) => url.startsWith('wss://localhost'))).toBe(true);
+      expect(connections.length).toBeGreaterThan(0);
+      expect(connections.every((url) => url.startsWith('wss://localhost'))).toBe(true);
       await context.close();
     });
 

@@ -58,7 +58,7 @@ test('announces arrivals, messages, clues and a lost connection to a room of fou
   await whisper(first, second);
   await findAndShow(first, second);
   await keepQuiet(second);
-  await loseTheLine(second);
+  await loseConnection(second);
   for (const { page } of [first, second]) await page.context().close();
 });
 
@@ -198,7 +198,7 @@ async function keepQuiet({ page }: Seat): Promise<void> {
   expect(await heard(page)).toEqual([]);
 }
 
-async function loseTheLine({ page }: Seat): Promise<void> {
+async function loseConnection({ page }: Seat): Promise<void> {
   await page.context().setOffline(true);
   const lost = await expectHeard(page, /重连/);
   expect(

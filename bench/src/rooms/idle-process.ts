@@ -5,7 +5,7 @@ import { FOLLOWS, type PushRequest } from '@juzhongren/contract/room/push';
 import { WebSocket } from 'ws';
 import { SCRIPT_ID } from '../generated/write-pack.ts';
 import { takeOrders } from '../server/child.ts';
-import type { IdleLines, IdleOrder } from './idle.ts';
+import type { IdleConnections, IdleOrder } from './idle.ts';
 import { inParts } from '../wire/in-parts.ts';
 import { openWire, type Wire } from '../wire/wire.ts';
 
@@ -14,11 +14,11 @@ const ROOMS_AT_ONCE = 8;
 /** Sockets per local address, fewer than the available ports. */
 const SOCKETS_AN_ADDRESS = 20_000;
 
-const lines = { open: 0, frames: 0 };
+const connections = { open: 0, frames: 0 };
 
-takeOrders(async (order: IdleOrder): Promise<IdleLines> => {
+takeOrders(async (order: IdleOrder): Promise<IdleConnections> => {
   if (order.type === 'open') await openAll(openWire(order.address), order.tokens);
-  return { ...lines };
+  return { ...connections };
 });
 
 async function openAll(wire: Wire, tokens: readonly string[]): Promise<void> {
@@ -29,12 +29,12 @@ async function openAll(wire: Wire, tokens: readonly string[]): Promise<void> {
     const { partyId } = await wire.require(partyCreate, { scriptId: SCRIPT_ID }, host);
     for (const guest of guests) await wire.require(partyJoin, { partyId }, guest);
     for (const [seat, token] of [host, ...guests].entries()) {
-      await openLine(wire, { token, partyId, number: number * SEATS + seat });
+      await openConnection(wire, { token, partyId, number: number * SEATS + seat });
     }
   });
 }
 
-async function openLine(
+async function openConnection(
   wire: Wire,
   { token, partyId, number }: { token: string; partyId: string; number: number },
 ): Promise<void> {
@@ -46,12 +46,12 @@ async function openLine(
     ...(spread === 0 ? {} : { localAddress: `127.0.0.${1 + spread}` }),
   });
   socket.on('message', () => {
-    lines.frames += 1;
+    connections.frames += 1;
   });
   await once(socket, 'open');
-  lines.open += 1;
+  connections.open += 1;
   socket.on('close', () => {
-    lines.open -= 1;
+    connections.open -= 1;
   });
   // Ignores the error: the `close` event counts the end of the connection.
   socket.on('error', () => {});

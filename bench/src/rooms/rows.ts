@@ -3,7 +3,7 @@ import { atLeast, limited, type Options, type Row, rounded, reportOnly } from '.
 import type { Usage } from '../server/process-usage.ts';
 import { BARE_WITH_LITTLE, type Stretches } from './contest.ts';
 import type { Measured } from './contestant.ts';
-import type { IdleLines } from './idle.ts';
+import type { IdleConnections } from './idle.ts';
 
 /** p99 limit for the acknowledgement of an action while idle players are connected. */
 const ACKNOWLEDGED_P99_MS = 200;
@@ -95,8 +95,8 @@ interface Crowd {
   readonly paced: Measured;
   readonly saturated: Measured;
   readonly residentMb: number | undefined;
-  readonly before: IdleLines;
-  readonly after: IdleLines;
+  readonly before: IdleConnections;
+  readonly after: IdleConnections;
 }
 
 export function crowdRows({ paced, saturated, residentMb, before, after }: Crowd, { idle }: Options): Row[] {

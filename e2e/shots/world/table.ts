@@ -16,7 +16,7 @@ export class Table {
   readonly partyId: string;
   readonly people: Person[];
   /** A player counts as present while connected. */
-  readonly #lines = new Map<Person, WebSocket>();
+  readonly #connections = new Map<Person, WebSocket>();
 
   private constructor(partyId: string, host: Person) {
     this.partyId = partyId;
@@ -39,13 +39,13 @@ export class Table {
     address.searchParams.set('ticket', ticket);
     // Node's WebSocket accepts headers, but the DOM type does not declare them. The server rejects a connection without
     // an origin.
-    const line: WebSocket = Reflect.construct(WebSocket, [address, { headers: { origin: person.service.url } }]);
-    line.addEventListener('open', () => line.send(JSON.stringify({ type: 'sync', seq: 0, chatSeq: 0 })));
-    this.#lines.set(person, line);
+    const connection: WebSocket = Reflect.construct(WebSocket, [address, { headers: { origin: person.service.url } }]);
+    connection.addEventListener('open', () => connection.send(JSON.stringify({ type: 'sync', seq: 0, chatSeq: 0 })));
+    this.#connections.set(person, connection);
   }
 
   leave(): void {
-    for (const line of this.#lines.values()) line.close();
+    for (const connection of this.#connections.values()) connection.close();
   }
 
   get host(): Person {
@@ -72,7 +72,7 @@ export class Table {
   speak(person: Person): void {
     const session = String(person.id).padStart(16, '-');
     const state = { session, since: Date.now(), open: false, circle: null, faint: false };
-    this.#lines.get(person)?.send(JSON.stringify({ type: 'voice', state }));
+    this.#connections.get(person)?.send(JSON.stringify({ type: 'voice', state }));
   }
 
   async join(...people: readonly Person[]): Promise<void> {
@@ -85,7 +85,7 @@ export class Table {
 
   async exit(person: Person): Promise<void> {
     await this.do(person, 'exit');
-    this.#lines.get(person)?.close();
+    this.#connections.get(person)?.close();
     this.people.splice(this.people.indexOf(person), 1);
   }
 

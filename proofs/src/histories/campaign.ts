@@ -68,7 +68,7 @@ export const writeHurried = (folder: string): string => writePack(folder, { actM
 /** Probabilities per chunk, in one direction of one connection. */
 const BAD: Harms = {
   calls: { delay: 0.08, cut: 0.008, cutWithin: 0.008, swallow: 0.006 },
-  lines: { delay: 0.04, cut: 0.002, cutWithin: 0.002, swallow: 0.001 },
+  webSockets: { delay: 0.04, cut: 0.002, cutWithin: 0.002, swallow: 0.001 },
 };
 const WITHOUT_REDIS_MS = 1_500;
 /** Allows for a connection that has just died unnoticed, and then for a heartbeat that reveals what was missed. */

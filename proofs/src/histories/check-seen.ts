@@ -1,18 +1,21 @@
 // Checks everything users saw: each view and message on every connection and over HTTP, and their final screens.
-import type { History, Line, Reading, Screen, SeenMessage, KeptRoom, Truth } from './history.ts';
+import type { History, RecordedConnection, Reading, Screen, SeenMessage, KeptRoom, Truth } from './history.ts';
 import type { Fault } from './fault.ts';
 
 type Seer = { readonly partyId: string; readonly userId: number };
 
-export function findSeenFaults({ lines, readings, screens }: History, truth: Truth): Fault[] {
+export function findSeenFaults({ connections, readings, screens }: History, truth: Truth): Fault[] {
   return [
-    ...lines.flatMap((line) => [...judgeLine(line, truth.get(line.partyId)), ...findBackwards(line)]),
+    ...connections.flatMap((connection) => [
+      ...judgeConnection(connection, truth.get(connection.partyId)),
+      ...findBackwards(connection),
+    ]),
     ...readings.flatMap((reading) => judgeReading(reading, truth.get(reading.partyId))),
     ...screens.flatMap((screen) => judgeScreen(screen, truth.get(screen.partyId))),
   ];
 }
 
-function judgeLine({ frames, ...seer }: Line, room: KeptRoom | undefined): Fault[] {
+function judgeConnection({ frames, ...seer }: RecordedConnection, room: KeptRoom | undefined): Fault[] {
   return frames.flatMap((frame) => {
     if (frame.type === 'view') return judgeView(seer, frame, room);
     return frame.type === 'talk' ? judgeMessages(seer, frame.messages, room) : [];
@@ -32,7 +35,7 @@ function judgeMessages(seer: Seer, messages: readonly SeenMessage[], room: KeptR
 }
 
 /** Reports frames that are older than an earlier frame of the connection, or than the client's state at its start. */
-function findBackwards({ frames, ...seer }: Line): Fault[] {
+function findBackwards({ frames, ...seer }: RecordedConnection): Fault[] {
   const [first] = frames;
   let least = first?.type === 'sync' ? first.seq : 0;
   return frames.flatMap((frame): Fault[] => {

@@ -38,7 +38,7 @@ export type Frame =
   | { readonly type: 'talk'; readonly messages: readonly SeenMessage[] }
   | { readonly type: 'heartbeat'; readonly seq: number };
 
-export interface Line {
+export interface RecordedConnection {
   readonly partyId: string;
   readonly userId: number;
   readonly frames: Frame[];
@@ -68,12 +68,12 @@ export interface Screen {
 
 export interface History {
   readonly attempts: Attempt[];
-  readonly lines: Line[];
+  readonly connections: RecordedConnection[];
   readonly readings: Reading[];
   readonly screens: Screen[];
 }
 
-export const emptyHistory = (): History => ({ attempts: [], lines: [], readings: [], screens: [] });
+export const emptyHistory = (): History => ({ attempts: [], connections: [], readings: [], screens: [] });
 
 export const countAcknowledged = ({ attempts }: History): number =>
   attempts.filter(({ outcome }) => outcome.type === 'ok').length;

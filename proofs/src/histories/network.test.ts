@@ -32,7 +32,7 @@ async function echo(undo: Undo): Promise<{ network: Network; heard: () => string
   return { network, heard: () => heard, dial };
 }
 
-const harmed = (harm: Partial<Harm>) => ({ calls: { ...NONE, ...harm }, lines: NONE });
+const harmed = (harm: Partial<Harm>) => ({ calls: { ...NONE, ...harm }, webSockets: NONE });
 
 it('delivers delayed data completely and in order', async () => {
   await withUndo(async (undo) => {
@@ -92,14 +92,14 @@ it('swallows data until the network recovers, then closes the affected connectio
 it('applies the harms for push connections only to WebSocket connections', async () => {
   await withUndo(async (undo) => {
     const { network, dial, heard } = await echo(undo);
-    network.harm({ calls: NONE, lines: { ...NONE, cut: 1 } });
+    network.harm({ calls: NONE, webSockets: { ...NONE, cut: 1 } });
     const call = await dial();
     call.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
     await once(call, 'data');
     const before = heard();
-    const line = await dial();
-    line.write('GET /im HTTP/1.1\r\nhost: here\r\nUpgrade: websocket\r\n\r\n');
-    await once(line, 'close');
+    const connection = await dial();
+    connection.write('GET /im HTTP/1.1\r\nhost: here\r\nUpgrade: websocket\r\n\r\n');
+    await once(connection, 'close');
     expect(heard()).toBe(before);
   });
 });

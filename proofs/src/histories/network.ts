@@ -15,10 +15,10 @@ export interface Harm {
   readonly swallow: number;
 }
 
-export type Harms = { readonly calls: Harm; readonly lines: Harm };
+export type Harms = { readonly calls: Harm; readonly webSockets: Harm };
 
 const DELAY_MS_MAX = 400;
-const LINE = /^GET [^\r\n]+\r\n(?:[^\r\n]+\r\n)*?upgrade: *websocket/i;
+const WEB_SOCKET_UPGRADE = /^GET [^\r\n]+\r\n(?:[^\r\n]+\r\n)*?upgrade: *websocket/i;
 
 export interface Network {
   readonly address: string;
@@ -38,7 +38,7 @@ export async function openNetwork(to: string, random: Random, undo: Undo): Promi
 
   const server = createServer({ noDelay: true }, (near) => {
     const far = connect({ host: target.hostname, port: Number(target.port), noDelay: true });
-    const pair = { near, far, isLine: false };
+    const pair = { near, far, isWebSocket: false };
     pass(pair, near, far);
     pass(pair, far, near);
     for (const socket of [near, far]) {
@@ -53,12 +53,12 @@ export async function openNetwork(to: string, random: Random, undo: Undo): Promi
   });
 
   /** Forwards one direction. Chunks stay in order even when one is delayed. */
-  function pass(pair: { near: Socket; far: Socket; isLine: boolean }, from: Socket, into: Socket): void {
+  function pass(pair: { near: Socket; far: Socket; isWebSocket: boolean }, from: Socket, into: Socket): void {
     let before: Promise<void> = Promise.resolve();
     let isSwallowed = false;
     const passOn = async (piece: Buffer): Promise<void> => {
       if (isSwallowed || into.destroyed) return;
-      const harm = harms === null ? undefined : draw(random, pair.isLine ? harms.lines : harms.calls);
+      const harm = harms === null ? undefined : draw(random, pair.isWebSocket ? harms.webSockets : harms.calls);
       if (harm !== undefined) done[harm] += 1;
       if (harm === 'delay') await delay(random.integer(1, DELAY_MS_MAX));
       if (harm === 'swallow') {
@@ -69,7 +69,7 @@ export async function openNetwork(to: string, random: Random, undo: Undo): Promi
       else into.write(piece);
     };
     from.on('data', (piece: Buffer) => {
-      if (from === pair.near && LINE.test(piece.toString('latin1', 0, 2_000))) pair.isLine = true;
+      if (from === pair.near && WEB_SOCKET_UPGRADE.test(piece.toString('latin1', 0, 2_000))) pair.isWebSocket = true;
       before = before.then(() => passOn(piece));
     });
     from.on('end', () => void before.then(() => (isSwallowed ? undefined : into.end())));

@@ -28,14 +28,14 @@ export async function readTruth(db: Db, history: History): Promise<Truth> {
 }
 
 /** Returns the users who saw a view, by room and `seq`. */
-function seenIn({ lines, readings, screens }: History): Map<string, Map<number, Set<number>>> {
+function seenIn({ connections, readings, screens }: History): Map<string, Map<number, Set<number>>> {
   const seen = new Map<string, Map<number, Set<number>>>();
   const note = (partyId: string, seq: number, userId: number): void => {
     const ofRoom = seen.get(partyId) ?? new Map<number, Set<number>>();
     seen.set(partyId, ofRoom);
     ofRoom.set(seq, (ofRoom.get(seq) ?? new Set()).add(userId));
   };
-  for (const { partyId, userId, frames } of lines) {
+  for (const { partyId, userId, frames } of connections) {
     for (const frame of frames) if (frame.type === 'view') note(partyId, frame.seq, userId);
   }
   for (const { partyId, userId, seq } of [...readings, ...screens]) note(partyId, seq, userId);

@@ -97,11 +97,11 @@ function sentIn({ attempts }: History): string {
   );
 }
 
-function seenIn({ lines, readings, screens }: History): string {
-  const frames = lines.flatMap((line) => line.frames);
+function seenIn({ connections, readings, screens }: History): string {
+  const frames = connections.flatMap((connection) => connection.frames);
   const views = frames.filter(({ type }) => type === 'view').length;
   const messages = frames.reduce((sum, frame) => sum + (frame.type === 'talk' ? frame.messages.length : 0), 0);
-  return `${rounded(views)} views and ${rounded(messages)} messages on ${rounded(lines.length)} connections, ${rounded(readings.length)} reads, ${screens.length} screens at the end`;
+  return `${rounded(views)} views and ${rounded(messages)} messages on ${rounded(connections.length)} connections, ${rounded(readings.length)} reads, ${screens.length} screens at the end`;
 }
 
 /** Runs a campaign with a planted bug. Waits for the screens only if the bug should show there. */

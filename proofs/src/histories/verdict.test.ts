@@ -69,7 +69,13 @@ const kept = (entries: readonly KeptEntry[], more: Partial<KeptRoom> = {}): Trut
     ],
   ]);
 
-const history = (more: Partial<History>): History => ({ attempts: [], lines: [], readings: [], screens: [], ...more });
+const history = (more: Partial<History>): History => ({
+  attempts: [],
+  connections: [],
+  readings: [],
+  screens: [],
+  ...more,
+});
 
 const judged = (more: Partial<History>, truth: Truth) =>
   Object.fromEntries(countFindings(FAULTS, findFaults(history(more), truth)));
@@ -209,7 +215,7 @@ describe('sequence numbers', () => {
 describe('views and messages', () => {
   const truth = kept([entry(1, 'a'), entry(2, 'b')], { talk: [message(1, 'c')] });
   const view = (seq: number, userId = ANNA): Frame => ({ type: 'view', seq, digest: `view ${seq} of ${userId}` });
-  const onLine = (...frames: Frame[]) => ({ lines: [{ partyId: ROOM, userId: ANNA, frames }] });
+  const onConnection = (...frames: Frame[]) => ({ connections: [{ partyId: ROOM, userId: ANNA, frames }] });
 
   it('accepts views that are the projection of the log for the seat and move forward', () => {
     const frames: Frame[] = [
@@ -219,7 +225,7 @@ describe('views and messages', () => {
       view(2),
       { type: 'heartbeat', seq: 2 },
     ];
-    expect(judged(onLine(...frames), truth)).toEqual({});
+    expect(judged(onConnection(...frames), truth)).toEqual({});
   });
 
   it.each([
@@ -227,25 +233,25 @@ describe('views and messages', () => {
     ['one of another moment', { ...view(2), digest: `view 1 of ${ANNA}` }],
     ['one of a moment that never came', view(3)],
   ])('reports a wrong view when it is %s', (_, frame) => {
-    expect(judged(onLine(frame), truth)).toEqual({ 'wrong-view': 1 });
+    expect(judged(onConnection(frame), truth)).toEqual({ 'wrong-view': 1 });
   });
 
   it.each([
     ['another person’s', { chatSeq: 1, digest: digestOf(`said 1 to ${BORIS}`) }],
     ['one that is not kept', { chatSeq: 2, digest: digestOf(`said 2 to ${ANNA}`) }],
   ])('reports a wrong message when it is %s', (_, seen) => {
-    expect(judged(onLine({ type: 'talk', messages: [seen] }), truth)).toEqual({ 'wrong-message': 1 });
+    expect(judged(onConnection({ type: 'talk', messages: [seen] }), truth)).toEqual({ 'wrong-message': 1 });
   });
 
   it('reports a step back on one connection, by a view or a heartbeat', () => {
-    expect(judged(onLine(view(2), view(1)), truth)).toEqual({ backwards: 1 });
-    expect(judged(onLine(view(2), { type: 'heartbeat', seq: 1 }), truth)).toEqual({ backwards: 1 });
-    expect(judged(onLine({ type: 'sync', seq: 2, chatSeq: 0 }, view(1)), truth)).toEqual({ backwards: 1 });
+    expect(judged(onConnection(view(2), view(1)), truth)).toEqual({ backwards: 1 });
+    expect(judged(onConnection(view(2), { type: 'heartbeat', seq: 1 }), truth)).toEqual({ backwards: 1 });
+    expect(judged(onConnection({ type: 'sync', seq: 2, chatSeq: 0 }, view(1)), truth)).toEqual({ backwards: 1 });
   });
 
   it('accepts an older view on another connection', () => {
-    const lines = [view(2), view(1)].map((frame) => ({ partyId: ROOM, userId: ANNA, frames: [frame] }));
-    expect(judged({ lines }, truth)).toEqual({});
+    const connections = [view(2), view(1)].map((frame) => ({ partyId: ROOM, userId: ANNA, frames: [frame] }));
+    expect(judged({ connections }, truth)).toEqual({});
   });
 
   it('reports an HTTP reading that withholds a newer view or goes back', () => {

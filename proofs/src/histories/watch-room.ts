@@ -14,7 +14,14 @@ import { openPushChannel, type PushWorld } from '@juzhongren/web/src/net/push-ch
 import { WebSocket } from 'ws';
 import { seqOfRoom } from '@juzhongren/bench/wire/frame';
 import type { Calls } from '../harness/calls.ts';
-import { digestOf, type Frame, type History, type Line, type Screen, type SeenMessage } from './history.ts';
+import {
+  digestOf,
+  type Frame,
+  type History,
+  type RecordedConnection,
+  type Screen,
+  type SeenMessage,
+} from './history.ts';
 import type { Person } from '@juzhongren/bench/server/people';
 
 const VIEW_START = '{"type":"room","room":'.length;
@@ -90,8 +97,8 @@ function worldOf(
       return answerOf(asked);
     },
     connect: ({ url, ticket, sum }, tell) => {
-      const line: Line = { partyId, userId, frames: [] };
-      history.lines.push(line);
+      const connection: RecordedConnection = { partyId, userId, frames: [] };
+      history.connections.push(connection);
       const address = new URL(`${url}?ticket=${ticket}&${FOLLOWS}=${sum}`, calls.anyAddress().replace(/^http/, 'ws'));
       const socket = new WebSocket(address, { perMessageDeflate: false, handshakeTimeout: 5_000 });
       socket.on('open', () => tell({ type: 'opened' }));
@@ -100,14 +107,14 @@ function worldOf(
         const before = view();
         tell({ type: 'heard', text });
         const frame = frameOf(text, { before, after: view() });
-        if (frame !== undefined) line.frames.push(frame);
+        if (frame !== undefined) connection.frames.push(frame);
       });
       socket.on('error', () => {});
       socket.on('close', () => tell({ type: 'closed' }));
       return {
         send: (text) => {
           const request = JSON.parse(text) as PushRequest;
-          if (request.type === 'sync') line.frames.push(request);
+          if (request.type === 'sync') connection.frames.push(request);
           socket.send(text);
         },
         close: () => socket.terminate(),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyScreenLink, screenClaim, screenSignature, screenView } from '@juzhongren/contract/room-calls/screens';
-import { Line } from './line.ts';
+import { PushConnection } from './push-connection.ts';
 import type { Answer, Transport } from './transport.ts';
 
 interface Screened {
@@ -16,7 +16,7 @@ interface Screened {
 export class TableScreen {
   readonly #transport: Transport;
   readonly #key: string;
-  line: Line | undefined;
+  connection: PushConnection | undefined;
 
   private constructor(transport: Transport, key: string) {
     this.#transport = transport;
@@ -32,7 +32,7 @@ export class TableScreen {
     await screen.#ask(screenClaim, { code: String(params['code']) });
     const { params: opened } = await screen.#ask(screenSignature, {});
     const address = `${String(opened['url'])}?ticket=${String(opened['ticket'])}`;
-    screen.line = await Line.open(transport, address, { follows: true });
+    screen.connection = await PushConnection.open(transport, address, { follows: true });
     return screen;
   }
 

@@ -25,7 +25,7 @@ import { requestFor } from '@juzhongren/server/rooms/testing/command-request';
 import type { Person } from '@juzhongren/bench/server/people';
 import { befriend, questionsAround } from './around-the-room.ts';
 import { hiddenTokens } from './hidden-tokens.ts';
-import { Line } from './line.ts';
+import { PushConnection } from './push-connection.ts';
 import { TableScreen } from './table-screen.ts';
 import { TalkRights } from './talk-rights.ts';
 import type { Answer, Transport } from './transport.ts';
@@ -35,7 +35,7 @@ import type { World } from './world.ts';
 const SAID_FROM = 80_000;
 /** Probabilities that, after a command, a user opens or loses a push channel, says or reads something. */
 const CHANCE = {
-  line: 0.4,
+  connection: 0.4,
   follow: 0.85,
   goOn: 0.7,
   loss: 0.08,
@@ -83,7 +83,7 @@ export interface Leak {
 
 interface Guest extends Person {
   readonly number: number;
-  line: Line | undefined;
+  connection: PushConnection | undefined;
   /** Last view of the connection that was lost. */
   had: RoomView | undefined;
   readonly received: string[];
@@ -141,7 +141,7 @@ export class WireGame {
     for (const [at, number] of numbers.entries()) {
       const person = people[at];
       if (person !== undefined)
-        game.#guests.set(number, { ...person, number, line: undefined, had: undefined, received: [], said: [] });
+        game.#guests.set(number, { ...person, number, connection: undefined, had: undefined, received: [], said: [] });
     }
     return game;
   }
@@ -190,8 +190,8 @@ export class WireGame {
   }
 
   end(): void {
-    this.#screen?.line?.close();
-    for (const { line } of this.#guests.values()) line?.close();
+    this.#screen?.connection?.close();
+    for (const { connection } of this.#guests.values()) connection?.close();
   }
 
   #guest(number: number): Guest {
@@ -233,29 +233,29 @@ export class WireGame {
   async #settle(): Promise<void> {
     const present = new Set(this.#talk.present);
     for (const guest of this.#guests.values()) {
-      const { line, userId } = guest;
-      if (line === undefined) continue;
+      const { connection, userId } = guest;
+      if (connection === undefined) continue;
       const chatSeq = this.#talk.hears(userId) ? this.#chatSeq : 0;
-      const came = present.has(userId) ? await line.reached(this.#seq, chatSeq) : await line.ended();
+      const came = present.has(userId) ? await connection.reached(this.#seq, chatSeq) : await connection.ended();
       if (!came) this.faults.push(`at ${this.#seq} nothing came to N${guest.number} any more`);
-      if (line.isAstray) this.faults.push(`at ${this.#seq} a patch has led N${guest.number} astray`);
+      if (connection.isAstray) this.faults.push(`at ${this.#seq} a patch has led N${guest.number} astray`);
     }
     await this.#settleScreen();
     await this.#untilAllKnowWhoIsThere();
     for (const guest of this.#guests.values()) {
-      for (const frame of guest.line?.takeFresh() ?? []) this.#look(guest, 'push channel', frame);
-      if (!present.has(guest.userId)) guest.line = undefined;
+      for (const frame of guest.connection?.takeFresh() ?? []) this.#look(guest, 'push channel', frame);
+      if (!present.has(guest.userId)) guest.connection = undefined;
     }
   }
 
   /** Waits until the display is up to date with the log, or until its connection ends with the room. */
   async #settleScreen(): Promise<void> {
-    const line = this.#screen?.line;
-    if (line === undefined) return;
-    const came = this.#isOver ? await line.ended() : await line.reached(this.#seq, 0);
+    const connection = this.#screen?.connection;
+    if (connection === undefined) return;
+    const came = this.#isOver ? await connection.ended() : await connection.reached(this.#seq, 0);
     if (!came) this.faults.push(`at ${this.#seq} nothing came to the screen any more`);
-    if (line.isAstray) this.faults.push(`at ${this.#seq} a patch has led the screen astray`);
-    for (const frame of line.takeFresh()) this.#lookAtScreen('its line', frame);
+    if (connection.isAstray) this.faults.push(`at ${this.#seq} a patch has led the screen astray`);
+    for (const frame of connection.takeFresh()) this.#lookAtScreen('its connection', frame);
   }
 
   #lookAtScreen(where: string, received: string): void {
@@ -277,7 +277,7 @@ export class WireGame {
     if (this.#partyId === '') return;
     const { hub } = this.#options.world.roomServices;
     const connected = [...this.#guests.values()].filter(
-      ({ userId, line }) => line !== undefined && this.#talk.present.includes(userId),
+      ({ userId, connection }) => connection !== undefined && this.#talk.present.includes(userId),
     );
     const expected = connected
       .map(({ userId }) => userId)
@@ -288,8 +288,8 @@ export class WireGame {
       if (performance.now() > until) return void this.faults.push(`at ${this.#seq} others are there than should be`);
       await turn();
     }
-    for (const { line, number } of connected) {
-      if ((await line?.knows(expected)) === false)
+    for (const { connection, number } of connected) {
+      if ((await connection?.knows(expected)) === false)
         this.faults.push(`at ${this.#seq} N${number} is not told who is there`);
     }
     for (let turns = 0; turns < DELIVERY_TURNS; turns += 1) await turn();
@@ -317,18 +317,18 @@ export class WireGame {
     const random = this.#random;
     const guests = [...this.#guests.values()];
     const present = guests.filter(({ userId }) => this.#talk.present.includes(userId));
-    const without = present.find(({ line }) => line === undefined);
-    if (without !== undefined && random.chance(CHANCE.line)) {
+    const without = present.find(({ connection }) => connection === undefined);
+    if (without !== undefined && random.chance(CHANCE.connection)) {
       await this.#connect(without);
       await this.#settle();
     }
-    const connected = present.find(({ line }) => line !== undefined);
+    const connected = present.find(({ connection }) => connection !== undefined);
     if (connected !== undefined && random.chance(CHANCE.loss)) {
-      connected.had = connected.line?.view;
-      connected.line?.close();
-      connected.line = undefined;
+      connected.had = connected.connection?.view;
+      connected.connection?.close();
+      connected.connection = undefined;
       await this.#settle();
-    } else if (connected !== undefined && random.chance(CHANCE.typing)) connected.line?.typing();
+    } else if (connected !== undefined && random.chance(CHANCE.typing)) connected.connection?.typing();
     const speakers = present.length === 0 || random.chance(CHANCE.stranger) ? guests : present;
     if (random.chance(CHANCE.say)) await this.#say(random.pick(speakers));
     if (random.chance(CHANCE.look)) {
@@ -351,7 +351,7 @@ export class WireGame {
     const follows = this.#random.chance(CHANCE.follow);
     const has = follows && this.#random.chance(CHANCE.goOn) ? guest.had : undefined;
     const address = `${String(params['url'])}?ticket=${String(params['ticket'])}`;
-    guest.line = await Line.open(this.#options.transport, address, { follows, has });
+    guest.connection = await PushConnection.open(this.#options.transport, address, { follows, has });
   }
 
   async #say(guest: Guest): Promise<void> {

@@ -106,7 +106,7 @@ test("closes the user's connections and keeps the others", async () => {
   const { partyId, players } = await world.lobby(2);
   const [leaver, stays] = [player(players, 0), player(players, 1)];
   const other = await world.another();
-  const [own, theirs] = [await other.line(partyId, leaver), await other.line(partyId, stays)];
+  const [own, theirs] = [await other.connect(partyId, leaver), await other.connect(partyId, stays)];
   await own.next('room');
   await deleteBy(leaver);
   // The close code depends on what the other server hears first: that the user left the room or that the session ended.

@@ -11,20 +11,20 @@ test('continues a running game when every table gets a new column', async () => 
   const world = await roomWorld();
   const { partyId, players } = await world.game();
   const host = player(players, 0);
-  const line = await world.line(partyId, host);
-  await line.next('room');
+  const connection = await world.connect(partyId, host);
+  await connection.next('room');
   for (const table of Object.keys(EXPECTED_SCHEMA.tables)) {
     await sql
       .raw(`alter table ${table} add column of_the_next_release integer not null default 1`)
       .execute(world.deps.db);
   }
   await accepted(world, partySay, { partyId, text: '还在吗', requestId: randomUUID() }, host);
-  await line.next('chat');
+  await connection.next('chat');
   const { seq } = await accepted(world, partyReady, { partyId, ready: true }, host);
-  await line.next('room', ({ room }) => room.seq === seq);
+  await connection.next('room', ({ room }) => room.seq === seq);
   const other = await world.game();
   const later = await accepted(world, partyReady, { partyId: other.partyId, ready: true }, player(other.players, 1));
   expect(later.seq).toBeGreaterThan(0);
-  line.close();
+  connection.close();
   await world.close();
 });

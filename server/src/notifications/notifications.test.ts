@@ -65,15 +65,15 @@ describe('during a game', () => {
       await accepted(world, partyCharacter, { partyId: room.partyId, characterId }, one);
       await accepted(world, partyReady, { partyId: room.partyId, ready: true }, one);
     }
-    const line = await world.line(room.partyId, host);
-    await line.next('room');
+    const connection = await world.connect(room.partyId, host);
+    await connection.next('room');
     await accepted(world, partyStart, { partyId: room.partyId }, host);
     await world.wait(MINUTE);
     expect(theirs.shown).toEqual([expect.objectContaining({ title: named('开局了'), path: `/join/${room.partyId}` })]);
     expect(hosts.shown).toEqual([]);
     await world.wait(10 * MINUTE);
     expect(titles(theirs).filter((title) => title.includes('开局了'))).toHaveLength(1);
-    line.close();
+    connection.close();
   });
 
   test('NU26 reminds idle players of a multi-day game three hours before the deadline, and nobody else', async () => {
@@ -123,16 +123,16 @@ describe('during a game', () => {
     const room = await world.game();
     const [seen, hidden] = [player(room.players, 0), player(room.players, 1)];
     const [theirs, others] = [await world.phone(hidden), await world.phone(seen)];
-    const lines = [await world.line(room.partyId, seen), await world.line(room.partyId, hidden)];
-    for (const line of lines) await line.next('room');
-    lines[1]?.send({ type: 'shown', shown: false });
+    const connections = [await world.connect(room.partyId, seen), await world.connect(room.partyId, hidden)];
+    for (const connection of connections) await connection.next('room');
+    connections[1]?.send({ type: 'shown', shown: false });
     // Frames of a connection arrive in order, so the hidden state is known once typing was forwarded.
-    lines[1]?.send({ type: 'typing' });
-    await lines[0]?.next('typing');
+    connections[1]?.send({ type: 'typing' });
+    await connections[0]?.next('typing');
     await world.wait(MINUTE);
     expect(titles(theirs)).toEqual([named('开局了')]);
     expect(others.shown).toEqual([]);
-    for (const line of lines) line.close();
+    for (const connection of connections) connection.close();
   });
 
   test('NU4 drops a notification that is no longer relevant when due', async () => {

@@ -5,7 +5,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { WATCH_TURN_MS } from './push/away-watch.ts';
-import type { RoomProcess, TestLine, TestUser } from './testing/room-process.ts';
+import type { RoomProcess, TestConnection, TestUser } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
 import { timeGoesBy } from './testing/time-goes-by.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const opened: TestLine[] = [];
+const opened: TestConnection[] = [];
 afterEach(() => {
   for (const each of opened.splice(0)) each.close();
 });
@@ -25,8 +25,8 @@ const SLOW = { timeout: 0 };
 const pass = (milliseconds: number, processes: readonly RoomProcess[]) =>
   timeGoesBy(world, { milliseconds, processes });
 
-async function line(at: RoomProcess, partyId: string, who: TestUser): Promise<void> {
-  const own = await at.line(partyId, who);
+async function connect(at: RoomProcess, partyId: string, who: TestUser): Promise<void> {
+  const own = await at.connect(partyId, who);
   opened.push(own);
   await own.next('room');
 }
@@ -62,8 +62,8 @@ describe('database cost of away detection', SLOW, () => {
       : await world.another({ replace: { bus: inProcessBus() } });
     for (let number = 0; number < 20; number += 1) {
       const { partyId, players } = await world.game();
-      for (const who of players.slice(0, 2)) await line(mine, partyId, who);
-      await line(theirs, partyId, player(players, 2));
+      for (const who of players.slice(0, 2)) await connect(mine, partyId, who);
+      await connect(theirs, partyId, player(players, 2));
     }
     return { counted, processes: [mine, theirs] };
   }
@@ -94,7 +94,7 @@ describe('database cost of away detection', SLOW, () => {
 
 test('AW19 removes rows that are no longer needed', SLOW, async () => {
   const { partyId, players } = await world.lobby(3);
-  for (const who of players) await line(world, partyId, who);
+  for (const who of players) await connect(world, partyId, who);
   await pass(AWAY_MS, [world]);
   const rows = async () =>
     (

@@ -10,7 +10,7 @@ import type { Bus } from '../ports/bus.ts';
 import { runCommand } from './commands/command.ts';
 import { WATCH_TURN_MS } from './push/away-watch.ts';
 import { HEARTBEAT_TURNS } from './push/heartbeat.ts';
-import type { RoomProcess, TestLine, TestUser } from './testing/room-process.ts';
+import type { RoomProcess, TestConnection, TestUser } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
 import { timeGoesBy } from './testing/time-goes-by.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   other = await alone();
 });
 afterAll(() => world.close());
-const opened: TestLine[] = [];
+const opened: TestConnection[] = [];
 afterEach(() => {
   for (const each of opened.splice(0)) each.close();
 });
@@ -55,14 +55,14 @@ const away = ({ userId }: TestUser): AwayEvent => ({ type: 'went-away', userId }
 const back = ({ userId }: TestUser): AwayEvent => ({ type: 'came-back', userId });
 
 /** Opens a connection and waits until its server knows it. */
-async function line(at: RoomProcess, partyId: string, who: TestUser): Promise<TestLine> {
-  const own = await at.line(partyId, who);
+async function connect(at: RoomProcess, partyId: string, who: TestUser): Promise<TestConnection> {
+  const own = await at.connect(partyId, who);
   opened.push(own);
   await own.next('room');
   return own;
 }
 
-const gone = async (at: RoomProcess, own: TestLine, partyId: string, who: TestUser) => {
+const gone = async (at: RoomProcess, own: TestConnection, partyId: string, who: TestUser) => {
   own.close();
   await expect.poll(() => at.roomServices.hub.online(partyId)).not.toContain(who.userId);
 };
@@ -71,8 +71,8 @@ describe('one server', SLOW, () => {
   test('AW1 AW2 marks a player as away after 60 s without a connection, and as back on reconnect', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
-    const lines = { shen: await line(one, partyId, shen), bai: await line(one, partyId, bai) };
-    const first = await line(one, partyId, lu);
+    const connections = { shen: await connect(one, partyId, shen), bai: await connect(one, partyId, bai) };
+    const first = await connect(one, partyId, lu);
     await pass(2 * AWAY_MS, [one]);
     expect(await awayEventsIn(partyId)).toEqual([]);
     await gone(one, first, partyId, lu);
@@ -80,20 +80,20 @@ describe('one server', SLOW, () => {
     expect(await awayEventsIn(partyId)).toEqual([]);
     await pass(2 * WATCH_TURN_MS, [one]);
     expect(await awayEventsIn(partyId)).toEqual([away(lu)]);
-    await lines.shen.next('room', ({ room }) => room.members.some((member) => member.away));
-    await line(one, partyId, lu);
+    await connections.shen.next('room', ({ room }) => room.members.some((member) => member.away));
+    await connect(one, partyId, lu);
     await expect.poll(() => awayEventsIn(partyId)).toEqual([away(lu), back(lu)]);
-    await lines.bai.next('room', ({ room }) => room.members.some((member) => member.away));
-    await lines.bai.next('room', ({ room }) => !room.members.some((member) => member.away));
+    await connections.bai.next('room', ({ room }) => room.members.some((member) => member.away));
+    await connections.bai.next('room', ({ room }) => !room.members.some((member) => member.away));
   });
 
   test('AW3 ignores short interruptions, however often they happen', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
-    await line(one, partyId, shen);
-    await line(one, partyId, bai);
+    await connect(one, partyId, shen);
+    await connect(one, partyId, bai);
     for (let round = 0; round < 6; round += 1) {
-      await gone(one, await line(one, partyId, lu), partyId, lu);
+      await gone(one, await connect(one, partyId, lu), partyId, lu);
       await pass(AWAY_MS - WATCH_TURN_MS, [one]);
     }
     expect(await awayEventsIn(partyId)).toEqual([]);
@@ -114,7 +114,7 @@ describe('one server', SLOW, () => {
   test('AW5 PR2 counts a player who only sends commands as present, even if a command is refused', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
-    await line(one, partyId, shen);
+    await connect(one, partyId, shen);
     const note = (who: TestUser, text: string) =>
       one.call(partyClueOp, { op: 'note', partyId, clueId: 'safe', text, requestId: randomUUID() }, who);
     let number = 0;
@@ -132,15 +132,15 @@ describe('one server', SLOW, () => {
   test('AW6 AW7 ignores rooms without connections and rooms that are over', async () => {
     const { partyId, players } = await world.lobby(2);
     const [first, last] = [player(players, 0), player(players, 1)];
-    const lines = [await line(one, partyId, first), await line(one, partyId, last)] as const;
+    const connections = [await connect(one, partyId, first), await connect(one, partyId, last)] as const;
     await pass(2 * WATCH_TURN_MS, [one]);
-    await gone(one, lines[0], partyId, first);
+    await gone(one, connections[0], partyId, first);
     await pass(AWAY_MS - 2 * WATCH_TURN_MS, [one]);
     // The player who left first would soon be away, but nobody is connected any more.
-    await gone(one, lines[1], partyId, last);
+    await gone(one, connections[1], partyId, last);
     await pass(4 * WATCH_TURN_MS, [one]);
     const over = await world.lobby(2);
-    await line(one, over.partyId, player(over.players, 1));
+    await connect(one, over.partyId, player(over.players, 1));
     await accepted(one, partyExit, { partyId: over.partyId, dismiss: true }, player(over.players, 0));
     await pass(10 * AWAY_MS, [one, other]);
     expect(await awayEventsIn(partyId)).toEqual([]);
@@ -150,8 +150,8 @@ describe('one server', SLOW, () => {
   test('AW8 reports an unstable connection a few times per hour instead of every minute', async () => {
     const { partyId, players } = await world.lobby(2);
     const [host, guest] = [player(players, 0), player(players, 1)];
-    await line(one, partyId, host);
-    const comeAndGo = async () => gone(one, await line(one, partyId, guest), partyId, guest);
+    await connect(one, partyId, host);
+    const comeAndGo = async () => gone(one, await connect(one, partyId, guest), partyId, guest);
     for (let round = 0; round < 10; round += 1) {
       await comeAndGo();
       await pass(AWAY_MS + 3 * WATCH_TURN_MS, [one]);
@@ -176,8 +176,8 @@ describe('two servers that do not hear each other', SLOW, () => {
   test('AW1 AW2 AW9 counts connections to the other server, their loss after 60 s and their return', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
-    await line(one, partyId, shen);
-    const there = await line(other, partyId, lu);
+    await connect(one, partyId, shen);
+    const there = await connect(other, partyId, lu);
     await pass(10 * AWAY_MS, [one, other], () => accepted(other, partyView, { partyId }, bai));
     expect(await awayEventsIn(partyId)).toEqual([]);
     await gone(other, there, partyId, lu);
@@ -186,7 +186,7 @@ describe('two servers that do not hear each other', SLOW, () => {
     expect(await awayEventsIn(partyId)).toEqual([]);
     await pass(4 * WATCH_TURN_MS, [one, other], asking);
     expect(await awayEventsIn(partyId)).toEqual([away(lu)]);
-    await line(other, partyId, lu);
+    await connect(other, partyId, lu);
     await expect.poll(() => awayEventsIn(partyId)).toEqual([away(lu), back(lu)]);
     await pass(10 * AWAY_MS, [one, other], asking);
     expect(await awayEventsIn(partyId)).toEqual([away(lu), back(lu)]);
@@ -195,8 +195,8 @@ describe('two servers that do not hear each other', SLOW, () => {
   test('AW10 reports once when both servers decide at the same time', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
-    await line(one, partyId, shen);
-    await line(other, partyId, lu);
+    await connect(one, partyId, shen);
+    await connect(other, partyId, lu);
     await pass(AWAY_MS, [one, other]);
     for (let turn = 0; turn < 20; turn += 1) {
       world.clock.advance(WATCH_TURN_MS);
@@ -208,7 +208,7 @@ describe('two servers that do not hear each other', SLOW, () => {
   test('AW11 brings back a player who was marked away by mistake, whichever server they use', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu] = [player(players, 0), player(players, 1)];
-    const [here, there] = [await line(one, partyId, shen), await line(world, partyId, lu)];
+    const [here, there] = [await connect(one, partyId, shen), await connect(world, partyId, lu)];
     const mistaken = ({ userId }: TestUser) => {
       const command = { type: 'presence', userId: 'server', away: [userId], back: [] } as const;
       return runCommand(one.roomServices, { partyId, requestId: undefined, command });
@@ -231,8 +231,8 @@ test('AW9 marks nobody as away because the bus is silent, but still detects who 
   const both = [await world.another({ replace: { bus } }), await world.another({ replace: { bus } })] as const;
   const { partyId, players } = await world.lobby(2);
   const [host, guest] = [player(players, 0), player(players, 1)];
-  await line(both[0], partyId, host);
-  const there = await line(both[1], partyId, guest);
+  await connect(both[0], partyId, host);
+  const there = await connect(both[1], partyId, guest);
   await pass(2 * AWAY_MS, both);
   isSilent = true;
   await pass(10 * AWAY_MS, both);
@@ -240,7 +240,7 @@ test('AW9 marks nobody as away because the bus is silent, but still detects who 
   await gone(both[1], there, partyId, guest);
   await pass(AWAY_MS + 4 * WATCH_TURN_MS, both);
   expect(await awayEventsIn(partyId)).toEqual([away(guest)]);
-  await line(both[1], partyId, guest);
+  await connect(both[1], partyId, guest);
   await expect.poll(() => awayEventsIn(partyId)).toEqual([away(guest), back(guest)]);
   await speaking.close();
 });
@@ -250,14 +250,14 @@ describe('servers that stop', SLOW, () => {
     const dying = await alone();
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
-    await line(one, partyId, shen);
-    await line(dying, partyId, lu);
-    await line(dying, partyId, bai);
+    await connect(one, partyId, shen);
+    await connect(dying, partyId, lu);
+    await connect(dying, partyId, bai);
     await pass(2 * AWAY_MS, [one, dying]);
     // The killed server records nothing, so its connections stay open in the database forever.
     dying.roomServices.close();
     await pass(30_000, [one]);
-    await line(one, partyId, bai);
+    await connect(one, partyId, bai);
     await pass(AWAY_MS - 30_000 - WATCH_TURN_MS, [one]);
     expect(await awayEventsIn(partyId)).toEqual([]);
     await pass(20_000, [one]);
@@ -270,15 +270,15 @@ describe('servers that stop', SLOW, () => {
     const before = await alone();
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
-    for (const who of [shen, lu, bai]) await line(before, partyId, who);
+    for (const who of [shen, lu, bai]) await connect(before, partyId, who);
     await pass(2 * AWAY_MS, [before]);
     before.roomServices.close();
     world.clock.advance(10 * AWAY_MS);
     const after = await alone();
-    await line(after, partyId, shen);
+    await connect(after, partyId, shen);
     await pass(AWAY_MS - 2 * WATCH_TURN_MS, [after]);
     expect(await awayEventsIn(partyId)).toEqual([]);
-    await line(after, partyId, lu);
+    await connect(after, partyId, lu);
     await pass(AWAY_MS, [after]);
     expect(await awayEventsIn(partyId)).toEqual([away(bai)]);
   });
@@ -287,13 +287,13 @@ describe('servers that stop', SLOW, () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const elsewhere = await world.lobby(1);
-    await line(one, elsewhere.partyId, player(elsewhere.players, 0));
-    for (const who of [shen, lu, bai]) await gone(one, await line(one, partyId, who), partyId, who);
+    await connect(one, elsewhere.partyId, player(elsewhere.players, 0));
+    for (const who of [shen, lu, bai]) await gone(one, await connect(one, partyId, who), partyId, who);
     await pass(5 * AWAY_MS, [one]);
-    await line(one, partyId, shen);
+    await connect(one, partyId, shen);
     await pass(AWAY_MS - 2 * WATCH_TURN_MS, [one]);
     expect(await awayEventsIn(partyId)).toEqual([]);
-    await line(one, partyId, lu);
+    await connect(one, partyId, lu);
     await pass(AWAY_MS, [one]);
     expect(await awayEventsIn(partyId)).toEqual([away(bai)]);
   });
@@ -301,9 +301,9 @@ describe('servers that stop', SLOW, () => {
   test('AW14 does not trust what it knew before it was suspended', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu] = [player(players, 0), player(players, 1)];
-    await line(one, partyId, shen);
-    await line(one, partyId, player(players, 2));
-    const there = await line(other, partyId, lu);
+    await connect(one, partyId, shen);
+    await connect(one, partyId, player(players, 2));
+    const there = await connect(other, partyId, lu);
     await pass(2 * AWAY_MS, [one, other]);
     await gone(other, there, partyId, lu);
     // Both servers are suspended. The player may be on the way back, but no server could accept them.

@@ -47,8 +47,8 @@ describe.each(WAYS)('two processes connected through %s', (_way, isAvailable, op
     async () => {
       const { partyId, players } = await world.game();
       const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
-      const here = await one.line(partyId, shen);
-      const there = await other.line(partyId, lu);
+      const here = await one.connect(partyId, shen);
+      const there = await other.connect(partyId, lu);
       await there.next('presence', ({ online }) => online.length === 2);
       await here.next('presence', ({ online }) => online.length === 2);
       const note = { op: 'note', partyId, clueId: 'safe', text: '四位数' } as const;
@@ -69,8 +69,8 @@ describe.each(WAYS)('two processes connected through %s', (_way, isAvailable, op
     async () => {
       const { partyId, players } = await world.game();
       const [signsOut, leaves] = [
-        await other.line(partyId, player(players, 0)),
-        await other.line(partyId, player(players, 1)),
+        await other.connect(partyId, player(players, 0)),
+        await other.connect(partyId, player(players, 1)),
       ];
       await Promise.all([signsOut.next('room'), leaves.next('room')]);
       await withinASecond(other, async () => {

@@ -30,7 +30,7 @@ test('TK1 TK2 opens the channel once per ticket, within a minute', async () => {
     return `${url}?ticket=${ticket}`;
   };
   const address = await signature();
-  const line = await dial(world.app, address);
+  const connection = await dial(world.app, address);
   await expect(dial(world.app, address)).rejects.toThrow('401');
   const late = await signature();
   world.clock.advance(60_000);
@@ -38,7 +38,7 @@ test('TK1 TK2 opens the channel once per ticket, within a minute', async () => {
   for (const wrong of ['', '?ticket=', `?ticket=${'A'.repeat(43)}`, '?ticket=%00', '?ticket=a&ticket=b']) {
     await expect(dial(world.app, PATH + wrong)).rejects.toThrow('401');
   }
-  line.close();
+  connection.close();
 });
 
 test('TK1 admits exactly one of twenty simultaneous uses of a ticket', async () => {
@@ -96,22 +96,24 @@ test('TK5 refuses more than thirty unused tickets', async () => {
 
 test('PU3 sends each seat its own view of every change', async () => {
   const { partyId, players } = await world.game();
-  const lines = await Promise.all(players.map((one) => world.line(partyId, one)));
-  const first = await Promise.all(lines.map((line) => line.next('room')));
+  const connections = await Promise.all(players.map((one) => world.connect(partyId, one)));
+  const first = await Promise.all(connections.map((connection) => connection.next('room')));
   expect(first.map(({ room }) => room.me.characterId)).toEqual(['shen', 'lu', 'bai']);
   const { seq } = await accepted(world, partyReady, { partyId, ready: true }, player(players, 0));
-  const views = await Promise.all(lines.map((line) => line.next('room', ({ room }) => room.seq === seq)));
+  const views = await Promise.all(
+    connections.map((connection) => connection.next('room', ({ room }) => room.seq === seq)),
+  );
   expect(views.map(({ room }) => room.seats[0]?.done)).toEqual([true, true, true]);
   await accepted(world, partySay, { partyId, text: '我读完了', requestId: randomUUID() }, player(players, 0));
-  const heard = await Promise.all(lines.map((line) => line.next('chat')));
+  const heard = await Promise.all(connections.map((connection) => connection.next('chat')));
   expect(heard.map(({ messages }) => messages[0]?.text)).toEqual(['我读完了', '我读完了', '我读完了']);
-  await lines[0]?.next('presence', ({ online }) => online.length === 3);
+  await connections[0]?.next('presence', ({ online }) => online.length === 3);
 });
 
 test('TK7 TK9 closes the connection on leaving and on sign-out', async () => {
   const { partyId, players } = await world.game();
   const [first, second] = [player(players, 0), player(players, 1)];
-  const [leaves, signsOut] = await Promise.all([world.line(partyId, first), world.line(partyId, second)]);
+  const [leaves, signsOut] = await Promise.all([world.connect(partyId, first), world.connect(partyId, second)]);
   await leaves.next('room');
   await accepted(world, partyExit, { partyId }, first);
   expect(await leaves.closed).toBe(CLOSE_CODE.removed);
@@ -130,14 +132,14 @@ test('measures connections, online players, rooms, views and reasons for closing
   expect(await all()).toEqual([0, 0, 0, 0]);
   const { partyId, players } = await measured.lobby(2);
   const [one, other] = [player(players, 0), player(players, 1)];
-  const lines: Awaited<ReturnType<RoomWorld['line']>>[] = [];
-  for (const person of [one, one, other]) lines.push(await measured.line(partyId, person));
-  for (const line of lines) await line.next('room');
+  const connections: Awaited<ReturnType<RoomWorld['connect']>>[] = [];
+  for (const person of [one, one, other]) connections.push(await measured.connect(partyId, person));
+  for (const connection of connections) await connection.next('room');
   await expect.poll(all).toEqual([3, 2, 1, 0]);
   expect(await measure(String.raw`views_sent_total\{form="whole"\}`)).toBeGreaterThanOrEqual(3);
   await measured.call(authLogout, {}, other);
   await expect.poll(all).toEqual([2, 1, 1, 1]);
-  for (const line of lines) line.close();
+  for (const connection of connections) connection.close();
   await measured.close();
 });
 
@@ -161,10 +163,10 @@ test('TK11 terminates a connection that does not finish closing', async () => {
   const { partyId, players } = await world.lobby(1);
   const host = player(players, 0);
   const others = new Set(world.app.websocketServer.clients);
-  const line = await world.line(partyId, host);
-  line.stopReading();
+  const connection = await world.connect(partyId, host);
+  connection.stopReading();
   const socket = [...world.app.websocketServer.clients].find((one) => !others.has(one));
-  if (socket === undefined) throw new Error('There is no line.');
+  if (socket === undefined) throw new Error('There is no connection.');
   const closed = once(socket, 'close');
   await accepted(world, authLogout, {}, host);
   await closed;
@@ -174,11 +176,11 @@ test('TK11 terminates a connection that does not finish closing', async () => {
 test('TK8 closes the connections of a session that ended silently at the next check, and no others', async () => {
   const { partyId, players } = await world.lobby(2);
   const [signedOut, stays] = [player(players, 0), player(players, 1)];
-  const [line, other] = await Promise.all([world.line(partyId, signedOut), world.line(partyId, stays)]);
+  const [connection, other] = await Promise.all([world.connect(partyId, signedOut), world.connect(partyId, stays)]);
   await world.roomServices.sessions.look();
   await world.deps.db.deleteFrom('session').where('user_id', '=', signedOut.userId).execute();
   await world.roomServices.sessions.look();
-  expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+  expect(await connection.closed).toBe(CLOSE_CODE.signedOut);
   await accepted(world, partySay, { partyId, text: '还在', requestId: randomUUID() }, stays);
   await other.next('chat');
 });
@@ -186,7 +188,7 @@ test('TK8 closes the connections of a session that ended silently at the next ch
 test('TK15 trusts a known session while connections are open, until its end is recorded', async () => {
   const { partyId, players } = await world.lobby(2);
   const [signedOut, stays] = [player(players, 0), player(players, 1)];
-  const line = await world.line(partyId, stays);
+  const connection = await world.connect(partyId, stays);
   const say = () => world.call(partySay, { partyId, text: '在', requestId: randomUUID() }, signedOut);
   const looked = async () => {
     world.clock.advance(700);
@@ -208,31 +210,31 @@ test('TK15 trusts a known session while connections are open, until its end is r
   await world.deps.db.deleteFrom('session').where('user_id', '=', signedOut.userId).execute();
   await looked();
   expect((await say()).err).toBe(ERROR.sessionInvalid);
-  line.close();
+  connection.close();
 });
 
 test('TK8 finds a session removed by a slow transaction once it commits', async () => {
   const { partyId, players } = await world.lobby(1);
-  const line = await world.line(partyId, player(players, 0));
+  const connection = await world.connect(partyId, player(players, 0));
   await world.deps.db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('session').where('user_id', '=', player(players, 0).userId).execute();
     await world.roomServices.sessions.look();
   });
   await world.roomServices.sessions.look();
-  expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+  expect(await connection.closed).toBe(CLOSE_CODE.signedOut);
 });
 
 test('TK8 closes the connections of an expired session at the full check', async () => {
   const { partyId, players } = await world.lobby(1);
-  const line = await world.line(partyId, player(players, 0));
+  const connection = await world.connect(partyId, player(players, 0));
   world.clock.advance(31 * 24 * 60 * 60 * 1000);
   await world.roomServices.sessions.check();
-  expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+  expect(await connection.closed).toBe(CLOSE_CODE.signedOut);
 });
 
 test('TK8 closes the connections of a session that is used daily but too old', async () => {
   const { partyId, players } = await world.lobby(1);
-  const line = await world.line(partyId, player(players, 0));
+  const connection = await world.connect(partyId, player(players, 0));
   const { KEEP_SESSIONS_DAYS: days } = world.deps.env;
   await world.deps.db
     .updateTable('session')
@@ -240,7 +242,7 @@ test('TK8 closes the connections of a session that is used daily but too old', a
     .where('user_id', '=', player(players, 0).userId)
     .execute();
   await world.roomServices.sessions.check();
-  expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+  expect(await connection.closed).toBe(CLOSE_CODE.signedOut);
 });
 
 test('TK14 rejects a ticket issued before a ban and closes missed connections at the full check', async () => {
@@ -251,23 +253,23 @@ test('TK14 rejects a ticket issued before a ban and closes missed connections at
   const until = new Date(world.clock.now + 60 * 60 * 1_000);
   await impose(world.deps.db, { userId: bad.userId, kind: 'ban', reason: '骂人', at, until });
   await expect(dial(world.app, `${url}?ticket=${ticket}`)).rejects.toThrow('401');
-  const line = await world.line(partyId, late);
-  await line.next('room');
+  const connection = await world.connect(partyId, late);
+  await connection.next('room');
   await impose(world.deps.db, { userId: late.userId, kind: 'ban', reason: '骂人', at, until });
   await world.deps.db.deleteFrom('ended_session').execute();
   await world.roomServices.sessions.check();
-  expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+  expect(await connection.closed).toBe(CLOSE_CODE.signedOut);
   // An expired ban has no effect.
   world.clock.advance(60 * 60 * 1_000 + 1);
-  await (await world.line(partyId, bad)).next('room');
+  await (await world.connect(partyId, bad)).next('room');
 });
 
 test('PU16 closes the connection after a frame over 16 KB or a binary frame', async () => {
   const { partyId, players } = await world.lobby(1);
-  const big = await world.line(partyId, player(players, 0));
+  const big = await world.connect(partyId, player(players, 0));
   big.send(JSON.stringify({ type: 'typing', more: 'x'.repeat(17_000) }));
   expect(await big.closed).toBe(1009);
-  const binary = await world.line(partyId, player(players, 0));
+  const binary = await world.connect(partyId, player(players, 0));
   binary.send(Buffer.from('{"type":"typing"}'));
   expect(await binary.closed).toBe(CLOSE_CODE.policy);
 });
@@ -279,12 +281,12 @@ test('TK12 answers 404 without a WebSocket upgrade', async () => {
 
 test('PU19 releases the request and response of an open connection', async () => {
   const { partyId, players } = await world.lobby(1);
-  const line = await world.line(partyId, player(players, 0));
-  await line.next('room');
+  const connection = await world.connect(partyId, player(players, 0));
+  await connection.next('room');
   const sockets = [...world.app.websocketServer.clients].map((socket) => Reflect.get(socket, '_socket') as Socket);
   expect(sockets.length).toBeGreaterThan(0);
   for (const socket of sockets) expect(Reflect.get(socket, '_httpMessage')).toBeNull();
-  line.close();
+  connection.close();
 });
 
 test('PU18 TK13 tells its connections when stopping, opens no new ones and still answers calls', async () => {
@@ -292,11 +294,11 @@ test('PU18 TK13 tells its connections when stopping, opens no new ones and still
   const going = await world.another({ replace: { leaving: leaving.signal } });
   const { partyId, players } = await world.game();
   const host = player(players, 0);
-  const line = await going.line(partyId, host);
-  await line.next('room');
+  const connection = await going.connect(partyId, host);
+  await connection.next('room');
   leaving.abort();
-  expect(await line.closed).toBe(CLOSE_CODE.goingAway);
-  expect(JSON.parse(line.received.at(-1) ?? '')).toEqual({ type: 'closed', reason: 'restarting' });
+  expect(await connection.closed).toBe(CLOSE_CODE.goingAway);
+  expect(JSON.parse(connection.received.at(-1) ?? '')).toEqual({ type: 'closed', reason: 'restarting' });
   const { ticket } = await accepted(going, partyImSignature, { partyId }, host);
   await expect(dial(going.app, `${PATH}?ticket=${ticket}`)).rejects.toThrow('503');
   const elsewhere = await dial(world.app, `${PATH}?ticket=${ticket}`);

@@ -10,7 +10,7 @@ import { sendFault } from '../http/transport-faults.ts';
 import type { Env } from '../settings/env.ts';
 import type { RoomServices } from './commands/room-services.ts';
 import { readRoomOf } from './commands/view.ts';
-import type { LineEnd, PushMeter } from './push/measure-push.ts';
+import type { ConnectionEnd, PushMeter } from './push/measure-push.ts';
 import { CLOSE_CODE, type PushSocket } from './push/push-socket.ts';
 import { takeTicket, type TicketHolder } from './push/tickets.ts';
 import { isScreenTicket, takeScreenTicket } from './screens/tickets.ts';
@@ -50,16 +50,16 @@ export async function serveChannel(app: FastifyInstance, roomServices: RoomServi
     handler: (_request, reply) => sendFault(reply, 404),
     wsHandler: (socket, request) => {
       const one = admitted.get(request);
-      if (one === undefined) throw new Error('A line was opened without a ticket.');
+      if (one === undefined) throw new Error('A connection was opened without a ticket.');
       letGo(socket, one);
-      const kept = new LineSocket(socket, roomServices.meter);
-      const line = roomServices.hub.open(one.holder, kept, one.sum);
+      const kept = new ConnectionSocket(socket, roomServices.meter);
+      const connection = roomServices.hub.open(one.holder, kept, one.sum);
       const leaveTurn = pinged(socket);
-      socket.on('message', (data: Buffer, isBinary) => line.received(isBinary ? '' : data.toString()));
+      socket.on('message', (data: Buffer, isBinary) => connection.received(isBinary ? '' : data.toString()));
       socket.on('close', () => {
         leaveTurn();
         kept.ended();
-        line.closed();
+        connection.closed();
       });
     },
   });
@@ -129,18 +129,18 @@ function letGo(socket: WebSocket, { response }: Admitted): void {
   socket.removeAllListeners('error').on('error', passOver);
 }
 
-class LineSocket implements PushSocket {
+class ConnectionSocket implements PushSocket {
   readonly #socket: WebSocket;
-  readonly #meter: Pick<PushMeter, 'lineEnded'>;
-  #why: LineEnd = 'left';
+  readonly #meter: Pick<PushMeter, 'connectionEnded'>;
+  #why: ConnectionEnd = 'left';
 
-  constructor(socket: WebSocket, meter: Pick<PushMeter, 'lineEnded'>) {
+  constructor(socket: WebSocket, meter: Pick<PushMeter, 'connectionEnded'>) {
     this.#socket = socket;
     this.#meter = meter;
   }
 
   ended(): void {
-    this.#meter.lineEnded(silent.has(this.#socket) ? 'silent' : this.#why);
+    this.#meter.connectionEnded(silent.has(this.#socket) ? 'silent' : this.#why);
   }
 
   get bufferedAmount(): number {
@@ -168,7 +168,7 @@ function answered(this: WebSocket): void {
 const alive = new WeakSet<WebSocket>();
 /** Sockets that were terminated because they did not answer. */
 const silent = new WeakSet<WebSocket>();
-const NAME_OF = new Map(Object.entries(CLOSE_CODE).map(([name, code]) => [code as number, name as LineEnd]));
+const NAME_OF = new Map(Object.entries(CLOSE_CODE).map(([name, code]) => [code as number, name as ConnectionEnd]));
 
 const PING_TURNS = PING_MS / PING_TURN_MS;
 
@@ -179,7 +179,7 @@ const PING_TURNS = PING_MS / PING_TURN_MS;
 function pingForEver(app: FastifyInstance): (socket: WebSocket) => () => void {
   const turns = Array.from({ length: PING_TURNS }, () => new Set<WebSocket>());
   let turn = 0;
-  let lines = 0;
+  let connectionCount = 0;
   const timer = setInterval(() => {
     turn = (turn + 1) % PING_TURNS;
     for (const socket of turns[turn] ?? []) ping(socket);
@@ -187,8 +187,8 @@ function pingForEver(app: FastifyInstance): (socket: WebSocket) => () => void {
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
   return (socket) => {
-    lines += 1;
-    const its = turns[lines % PING_TURNS];
+    connectionCount += 1;
+    const its = turns[connectionCount % PING_TURNS];
     its?.add(socket);
     alive.add(socket);
     socket.on('pong', answered);

@@ -5,7 +5,7 @@ import type { VoiceNews, VoiceState } from '@juzhongren/contract/room/voice';
 import { TokenVerifier } from 'livekit-server-sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '../settings/env.ts';
-import type { TestLine } from './testing/room-process.ts';
+import type { TestConnection } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
 import { PASS_SECONDS } from './voice/forwarding.ts';
 
@@ -35,20 +35,20 @@ const on = (number: number, more: Partial<VoiceState> = {}): { type: 'voice'; st
 const roomsOf = ({ forward }: VoiceNews): readonly string[] => forward?.map(({ room }) => room) ?? [];
 const isTold = (count: number) => (news: VoiceNews) => news.forward?.length === count;
 
-async function speaking(): Promise<{ people: readonly number[]; lines: TestLine[] }> {
+async function speaking(): Promise<{ people: readonly number[]; connections: TestConnection[] }> {
   const { partyId, players } = await world.game();
-  const lines = await Promise.all(players.map((one) => world.line(partyId, one)));
-  for (const [number, line] of lines.entries()) line.send(on(number));
-  return { people: players.map(({ userId }) => userId), lines };
+  const connections = await Promise.all(players.map((one) => world.connect(partyId, one)));
+  for (const [number, connection] of connections.entries()) connection.send(on(number));
+  return { people: players.map(({ userId }) => userId), connections };
 }
 
 test('VC18 gives each game room and each private circle its own voice room', async () => {
-  const { people, lines } = await speaking();
-  const [first, second, third] = lines as [TestLine, TestLine, TestLine];
+  const { people, connections } = await speaking();
+  const [first, second, third] = connections as [TestConnection, TestConnection, TestConnection];
   const [table] = roomsOf(await first.next('voice', isTold(1)));
-  for (const line of [second, third]) expect(roomsOf(await line.next('voice', isTold(1)))).toEqual([table]);
+  for (const connection of [second, third]) expect(roomsOf(await connection.next('voice', isTold(1)))).toEqual([table]);
   const elsewhere = await speaking();
-  const [other] = roomsOf(await (elsewhere.lines[0] as TestLine).next('voice', isTold(1)));
+  const [other] = roomsOf(await (elsewhere.connections[0] as TestConnection).next('voice', isTold(1)));
   expect(other).not.toBe(table);
 
   const circle = people.slice(0, 2).toSorted((a, b) => a - b);
@@ -58,14 +58,14 @@ test('VC18 gives each game room and each private circle its own voice room', asy
   const [own, beside] = inside.forward ?? [];
   expect([own?.sends, beside?.sends, beside?.room]).toEqual([true, false, table]);
   expect(roomsOf(await second.next('voice', (news) => roomsOf(news)[0] === own?.room))).toEqual([own?.room]);
-  lines[2]?.send(on(2, { open: true }));
+  connections[2]?.send(on(2, { open: true }));
   await first.next('voice', ({ people: others }) => others.some(({ open }) => open));
   expect(third.received.some((text) => text.includes(own?.room ?? 'none'))).toBe(false);
 });
 
 test('VC18 issues passes for one voice room and ten minutes that name nobody', async () => {
-  const { lines } = await speaking();
-  const { forward } = await (lines[0] as TestLine).next('voice', isTold(1));
+  const { connections } = await speaking();
+  const { forward } = await (connections[0] as TestConnection).next('voice', isTold(1));
   const [pass] = forward ?? [];
   const { exp = 0, nbf = 0, ...claims } = await new TokenVerifier(KEY, SECRET).verify(pass?.token ?? '');
   expect(exp - nbf).toBe(PASS_SECONDS);
@@ -89,14 +89,14 @@ test('VC18 issues passes for one voice room and ten minutes that name nobody', a
 
 test('VC21 gives two players who claim the same session separate passes and names', async () => {
   const { partyId, players } = await world.game();
-  const lines = await Promise.all(players.map((one) => world.line(partyId, one)));
-  const [victim, thief, third] = lines as [TestLine, TestLine, TestLine];
+  const connections = await Promise.all(players.map((one) => world.connect(partyId, one)));
+  const [victim, thief, third] = connections as [TestConnection, TestConnection, TestConnection];
   const isComplete = ({ people, forward }: VoiceNews) => forward !== undefined && people.every(({ on: isOn }) => isOn);
   victim.send(on(7));
   await victim.next('voice', isTold(1));
   thief.send(on(7));
   third.send(on(2));
-  const news = await Promise.all(lines.map((line) => line.next('voice', isComplete)));
+  const news = await Promise.all(connections.map((connection) => connection.next('voice', isComplete)));
   const subjects = await Promise.all(
     news.map(async ({ forward }) => (await new TokenVerifier(KEY, SECRET).verify(forward?.[0]?.token ?? '')).sub),
   );
@@ -119,14 +119,14 @@ test('VC18 tells a member the address of the forwarding server', async () => {
 
 test('VC19 gives no pass to another page, to players without voice or to players who left', async () => {
   const { partyId, players } = await world.game();
-  const [first, second] = await Promise.all([0, 1].map((number) => world.line(partyId, player(players, number))));
+  const [first, second] = await Promise.all([0, 1].map((number) => world.connect(partyId, player(players, number))));
   first?.send(on(0));
   await first?.next('voice', isTold(1));
   // This player has not turned voice on.
   expect((await second?.next('voice'))?.forward).toBeUndefined();
   second?.send(on(1));
   await second?.next('voice', isTold(1));
-  const page = await world.line(partyId, player(players, 0));
+  const page = await world.connect(partyId, player(players, 0));
   expect((await page.next('voice')).forward).toBeUndefined();
   const before = second?.received.length ?? 0;
   await accepted(world, partyExit, { partyId }, player(players, 1));

@@ -166,16 +166,16 @@ test(`keeps or closes connections, whatever they are sent (FUZZ_SEED=${SEED})`, 
   const one = player(room.players, 0);
   for (let round = 0; round < ROUNDS / 20; round += 1) {
     const { url, ticket } = await accepted(world, partyImSignature, { partyId: room.partyId }, one);
-    const line = await dial(world.app, `${url}?ticket=${ticket}`);
+    const connection = await dial(world.app, `${url}?ticket=${ticket}`);
     const frames = Array.from({ length: random.integer(1, 5) }, () =>
       random.chance(0.5)
         ? JSON.stringify({ type: 'sync', seq: random.pick(NUMBERS), chatSeq: random.pick(NUMBERS) })
         : (JSON.stringify(anything(random)) ?? ''),
     );
-    for (const frame of frames) line.send(frame);
-    line.close();
+    for (const frame of frames) connection.send(frame);
+    connection.close();
   }
   // The server still serves a valid client.
-  const sound = await world.line(room.partyId, player(room.players, 1));
+  const sound = await world.connect(room.partyId, player(room.players, 1));
   expect(await sound.next('room')).toMatchObject({ room: { partyId: room.partyId } });
 });

@@ -111,8 +111,8 @@ test('GS12 moves seat, knowledge, talk and record to the account that has the ph
   const { params: kept } = await keep(guest, other.phone);
   expect(kept.userId).toBe(other.userId);
   const goingOn = { ...other, token: kept.token ?? '' };
-  const line = await world.line(partyId, goingOn);
-  const pushed = await line.next('room', ({ room: view }) => view.me.userId === other.userId);
+  const connection = await world.connect(partyId, goingOn);
+  const pushed = await connection.next('room', ({ room: view }) => view.me.userId === other.userId);
   expect(pushed.room.me.characterId).toBe('lu');
   const view = await viewOf(world, partyId, other);
   expect(view.clues.find((clue) => clue.clueId === clueId)?.held).toBe(true);
@@ -124,7 +124,7 @@ test('GS12 moves seat, knowledge, talk and record to the account that has the ph
   expect((await world.call(partyNotebook, note, goingOn)).err).toBe(ERROR.ok);
   expect((await world.call(partySay, say, goingOn)).params.userId).toBe(other.userId);
   expect((await viewOf(world, partyId, other)).seq).toBe(seq);
-  line.close();
+  connection.close();
   await playSampleGame(world, { partyId, players: [host, other, third] });
   const records = await accepted(world, userGameRecord, { offset: '0', limit: '5' }, other);
   expect(records).toMatchObject([{ partyId, ended: true }]);
@@ -184,10 +184,10 @@ test('GS13 lets only one of several guests keep the game with the same phone at 
 test('GS11 ends the old session and its connections, so that a copied guest token is worthless', async () => {
   for (const phone of [newPhone(), (await account()).phone]) {
     const { partyId, guest } = await table();
-    const line = await world.line(partyId, guest);
-    await line.next('room');
+    const connection = await world.connect(partyId, guest);
+    await connection.next('room');
     const { params } = await keep(guest, phone);
-    expect(await line.next('closed')).toMatchObject({ reason: 'signed-out' });
+    expect(await connection.next('closed')).toMatchObject({ reason: 'signed-out' });
     expect(params.token).not.toBe(guest.token);
     for (const call of [userProfile, userGameRecord] as const)
       expect((await world.call(call, { offset: '0', limit: '5' }, guest)).err).toBe(ERROR.sessionInvalid);
@@ -195,7 +195,7 @@ test('GS11 ends the old session and its connections, so that a copied guest toke
     // Without the id of the first request, the old token does not yield the new one either.
     expect((await keep(guest, newPhone())).err).toBe(ERROR.sessionInvalid);
     expect((await world.call(userProfile, {}, { token: params.token ?? '' })).err).toBe(ERROR.ok);
-    line.close();
+    connection.close();
   }
 });
 

@@ -165,9 +165,9 @@ test('GS5 lets a guest play, with no rights in other rooms or in other calls', a
   }
   expect((await world.call(partyCreate, { scriptId: world.script.id }, guest)).err).toBe(ERROR.guestOnlyHere);
   expect((await world.call(userProfileUpdate, { nickname: '别的名字' }, guest)).err).toBe(ERROR.guestOnlyHere);
-  const line = await world.line(partyId, guest);
-  expect((await line.next('room')).room.me.userId).toBe(guest.userId);
-  line.close();
+  const connection = await world.connect(partyId, guest);
+  expect((await connection.next('room')).room.me.userId).toBe(guest.userId);
+  connection.close();
   await playOn(partyId, [host, guest, third]);
   expect(await viewOf(world, partyId, guest)).toMatchObject({
     status: PARTY_STATUS.Gameing,

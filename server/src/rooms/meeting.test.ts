@@ -27,13 +27,13 @@ const recordsOf = (who: TestUser) => accepted(world, userGameRecord, { offset: '
 test('AP1 AP7 shows the meeting time set by the host to members at once, and in the invitation', async () => {
   const { partyId, players } = await world.lobby(2);
   const [host, guest] = [player(players, 0), player(players, 1)];
-  const line = await other.line(partyId, guest);
+  const connection = await other.connect(partyId, guest);
   const at = world.clock.now + 2 * DAY_MS;
   await accepted(world, partyMeeting, { partyId, at }, host);
-  await line.next('room', ({ room }) => room.meetAt === at);
+  await connection.next('room', ({ room }) => room.meetAt === at);
   expect((await world.call(partyInvitation, { partyId })).params).toMatchObject({ meetAt: at });
   await accepted(world, partyMeeting, { partyId, at: null }, host);
-  await line.next('room', ({ room }) => room.meetAt === null);
+  await connection.next('room', ({ room }) => room.meetAt === null);
   expect((await world.call(partyInvitation, { partyId })).params).not.toHaveProperty('meetAt');
 });
 

@@ -13,7 +13,7 @@ import { type AwayWatch, openAwayWatch, WATCH_TURN_MS } from './push/away-watch.
 import { openRoomBus } from './push/bus-message.ts';
 import { HEARTBEAT_TURN_MS } from './push/heartbeat.ts';
 import { openHub } from './push/hub.ts';
-import { openLineNotes } from './push/line-notes.ts';
+import { openConnectionRecords } from './push/connection-records.ts';
 import { measurePush } from './push/measure-push.ts';
 import { SESSION_LOOK_MS, watchSessions } from './push/session-watch.ts';
 import { openLog, type RoomLog, readHeads } from './core/event-log.ts';
@@ -69,7 +69,7 @@ export function openRoomServices(deps: Deps, options: Replaced & { channelPath: 
   const away =
     options.away ??
     openAwayWatch({
-      notes: openLineNotes(deps.db, processName),
+      notes: openConnectionRecords(deps.db, processName),
       now: deps.now,
       online: (partyId) => hub.online(partyId),
       load: (partyId) => roomServices.queues.run(partyId, () => roomServices.rooms.load(partyId)),

@@ -70,15 +70,15 @@ const OPEN = ['大家好', 'canary 一', 'canary 二', '我有发现'];
 
 test('PT8 PT13 shows a private talk to all once its people agree, by polling and sync on every server', async () => {
   const { partyId, a, b, c } = await closed();
-  const line = await world.line(partyId, c);
-  await line.next('chat');
+  const connection = await world.connect(partyId, c);
+  await connection.next('chat');
   expect((await agree(partyId, a, [b, a])).err).toBe(ERROR.ok);
   expect(textsOf(await polled(partyId, c))).toEqual(SEALED);
   expect((await agree(partyId, b, [a, b])).err).toBe(ERROR.ok);
-  const told = await line.next('room', ({ room }) => room.talks.length > 0);
+  const told = await connection.next('room', ({ room }) => room.talks.length > 0);
   expect(told.room.talks).toEqual([{ circle: idsOf(a, b), open: true, agreed: [] }]);
-  line.send({ type: 'sync', seq: told.room.seq, chatSeq: 0 });
-  const again = await line.next('chat', ({ messages }) => messages.length === 4);
+  connection.send({ type: 'sync', seq: told.room.seq, chatSeq: 0 });
+  const again = await connection.next('chat', ({ messages }) => messages.length === 4);
   expect(textsOf(again.messages)).toEqual(OPEN);
   expect(again.messages[1]).toMatchObject({
     userId: a.userId,
@@ -88,14 +88,14 @@ test('PT8 PT13 shows a private talk to all once its people agree, by polling and
     requestId: null,
   });
   for (const at of [world, other]) expect(textsOf(await polled(partyId, c, at))).toEqual(OPEN);
-  const late = await other.line(partyId, c);
+  const late = await other.connect(partyId, c);
   expect(textsOf((await late.next('chat')).messages)).toEqual(OPEN);
 });
 
 test('PT4 PT14 tells nobody outside the talk anything before its last person agrees', async () => {
   const { partyId, a, b, c } = await closed();
-  const lines = [await world.line(partyId, c), await other.line(partyId, c)];
-  for (const line of lines) await line.next('chat');
+  const connections = [await world.connect(partyId, c), await other.connect(partyId, c)];
+  for (const connection of connections) await connection.next('chat');
   const before = await viewOf(world, partyId, c);
   await agree(partyId, a, [a, b]);
   await agree(partyId, a, [a, b], { agreed: false });
@@ -103,9 +103,12 @@ test('PT4 PT14 tells nobody outside the talk anything before its last person agr
   for (const at of [world, other]) {
     expect(await viewOf(at, partyId, c)).toEqual({ ...before, seq: before.seq + 3 });
   }
-  const [first] = lines;
+  const [first] = connections;
   await first?.next('room', ({ room }) => room.seq === before.seq + 3);
-  const received = [...lines.flatMap((line) => line.received), JSON.stringify(await polled(partyId, c))].join('\n');
+  const received = [
+    ...connections.flatMap((connection) => connection.received),
+    JSON.stringify(await polled(partyId, c)),
+  ].join('\n');
   expect(received).not.toContain('canary');
   expect(received).not.toContain('"agreed"');
   // Its own people see who agrees.

@@ -7,7 +7,7 @@ import type { PushMessage, ViewPatch } from '@juzhongren/contract/room/push';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HEARTBEAT_TURNS } from './push/heartbeat.ts';
-import { dial, type TestLine, type TestUser } from './testing/room-process.ts';
+import { dial, type TestConnection, type TestUser } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, type TestRoom, viewOf } from './testing/room-world.ts';
 
 let world: RoomWorld;
@@ -20,8 +20,8 @@ const NOTHING = 0;
 type Patch = Extract<PushMessage, { type: 'patch' }>;
 
 /** Returns the last whole view as received, not as the test connection parsed it. */
-function wholeIn(line: TestLine): RoomView {
-  const frames = line.received.map((text) => JSON.parse(text) as PushMessage);
+function wholeIn(connection: TestConnection): RoomView {
+  const frames = connection.received.map((text) => JSON.parse(text) as PushMessage);
   const last = frames.findLast((frame) => frame.type === 'room');
   if (last?.type !== 'room') throw new Error('No whole view came.');
   return last.room;
@@ -35,7 +35,7 @@ function followed(view: RoomView, { change, sum }: ViewPatch): RoomView {
 
 const note = (room: TestRoom, as: TestUser, text: string) =>
   accepted(world, partyNotebook, { partyId: room.partyId, text }, as);
-const kinds = ({ received }: TestLine) =>
+const kinds = ({ received }: TestConnection) =>
   received.map((text) => (JSON.parse(text) as PushMessage).type).filter((type) => type === 'room' || type === 'patch');
 const upTo =
   (seq: number) =>
@@ -46,8 +46,8 @@ test('VP1 VP2 sends patches to a client that follows, and whole views to any oth
   const room = await world.game();
   const { partyId, players } = room;
   const [one, other] = [player(players, 0), player(players, 1)];
-  const follows = await world.line(partyId, one, { sum: NOTHING });
-  const older = await world.line(partyId, one);
+  const follows = await world.connect(partyId, one, { sum: NOTHING });
+  const older = await world.connect(partyId, one);
   await Promise.all([follows.next('room'), older.next('room')]);
   let view = wholeIn(follows);
   const steps = [
@@ -69,11 +69,11 @@ test('VP1 VP2 sends patches to a client that follows, and whole views to any oth
 
 test('VP9 sends a seat less than 1,000 bytes when another player is ready', async () => {
   const { partyId, players } = await world.game();
-  const line = await world.line(partyId, player(players, 0), { sum: NOTHING });
-  await line.next('room');
+  const connection = await world.connect(partyId, player(players, 0), { sum: NOTHING });
+  await connection.next('room');
   const { seq } = await accepted(world, partyReady, { partyId, ready: true }, player(players, 1));
-  await line.next('patch', upTo(seq));
-  const frame = line.received.findLast((text) => text.startsWith('{"type":"patch"'));
+  await connection.next('patch', upTo(seq));
+  const frame = connection.received.findLast((text) => text.startsWith('{"type":"patch"'));
   expect(Buffer.byteLength(frame ?? '')).toBeLessThan(1_000);
 });
 
@@ -81,7 +81,7 @@ test('VP3 VP6 resumes a lost connection by a patch, with the same bytes at every
   const room = await world.game();
   const { partyId, players } = room;
   const [one, other] = [player(players, 0), player(players, 1)];
-  const lost = await world.line(partyId, one, { sum: NOTHING });
+  const lost = await world.connect(partyId, one, { sum: NOTHING });
   await lost.next('room');
   const had = wholeIn(lost);
   lost.close();
@@ -91,11 +91,11 @@ test('VP3 VP6 resumes a lost connection by a patch, with the same bytes at every
   const answers: Patch[] = [];
   const frames: (string | undefined)[] = [];
   for (const process of [world, second]) {
-    const line = await process.line(partyId, one, { sum: checksum(had), silent: true });
-    line.send({ type: 'sync', seq: had.seq, chatSeq: 0 });
-    answers.push(await line.next('patch'));
-    frames.push(line.received.find((text) => text.startsWith('{"type":"patch"')));
-    line.close();
+    const connection = await process.connect(partyId, one, { sum: checksum(had), silent: true });
+    connection.send({ type: 'sync', seq: had.seq, chatSeq: 0 });
+    answers.push(await connection.next('patch'));
+    frames.push(connection.received.find((text) => text.startsWith('{"type":"patch"')));
+    connection.close();
   }
   expect(frames[1]).toBe(frames[0]);
   const [patch] = answers;
@@ -119,12 +119,12 @@ test('VP3 sends the whole view to a client whose view is forged, unknown or of a
     [NOTHING, view.seq],
   ];
   for (const [sum, seq] of claims) {
-    const line = await world.line(partyId, one, { sum, silent: true });
-    line.send({ type: 'sync', seq, chatSeq: 0 });
-    expect((await line.next('room')).room).toEqual(view);
-    line.close();
+    const connection = await world.connect(partyId, one, { sum, silent: true });
+    connection.send({ type: 'sync', seq, chatSeq: 0 });
+    expect((await connection.next('room')).room).toEqual(view);
+    connection.close();
   }
-  const level = await world.line(partyId, one, { sum: checksum(view), silent: true });
+  const level = await world.connect(partyId, one, { sum: checksum(view), silent: true });
   level.send({ type: 'sync', seq: view.seq, chatSeq: 0 });
   await note(room, one, '下一步');
   await level.next('patch');
@@ -137,13 +137,13 @@ test('VP2 sends whole views when the checksum in the address is malformed', asyn
   const one = player(players, 0);
   for (const sum of ['', 'x', '-1', '1e3', '99999999999', '0&sum=0']) {
     const { url, ticket } = await accepted(world, partyImSignature, { partyId }, one);
-    const line = await dial(world.app, `${url}?ticket=${ticket}&sum=${sum}`);
-    line.send({ type: 'sync', seq: -1, chatSeq: 0 });
-    await line.next('room');
+    const connection = await dial(world.app, `${url}?ticket=${ticket}&sum=${sum}`);
+    connection.send({ type: 'sync', seq: -1, chatSeq: 0 });
+    await connection.next('room');
     await note(room, one, `说了 ${sum}`);
-    await line.next('room');
-    expect(kinds(line)).toEqual(['room', 'room']);
-    line.close();
+    await connection.next('room');
+    expect(kinds(connection)).toEqual(['room', 'room']);
+    connection.close();
   }
 });
 
@@ -151,15 +151,15 @@ test('VP4 answers a repeated sync again, and a sync without a view by the whole 
   const room = await world.game();
   const { partyId, players } = room;
   const one = player(players, 0);
-  const line = await world.line(partyId, one, { sum: NOTHING });
-  await line.next('room');
-  const had = wholeIn(line);
+  const connection = await world.connect(partyId, one, { sum: NOTHING });
+  await connection.next('room');
+  const had = wholeIn(connection);
   await note(room, one, '一');
-  const first = await line.next('patch');
-  line.send({ type: 'sync', seq: had.seq, chatSeq: 0 });
-  expect(await line.next('patch')).toEqual(first);
-  line.send({ type: 'sync', seq: -1, chatSeq: 0 });
-  expect((await line.next('room')).room.seq).toBe(first.to);
+  const first = await connection.next('patch');
+  connection.send({ type: 'sync', seq: had.seq, chatSeq: 0 });
+  expect(await connection.next('patch')).toEqual(first);
+  connection.send({ type: 'sync', seq: -1, chatSeq: 0 });
+  expect((await connection.next('room')).room.seq).toBe(first.to);
 });
 
 test('VP3 sends the whole view after too many missed steps', async () => {
@@ -168,10 +168,10 @@ test('VP3 sends the whole view after too many missed steps', async () => {
   const one = player(players, 0);
   const had = await viewOf(world, partyId, one);
   for (let number = 0; number < 33; number += 1) await note(room, one, `${number}`);
-  const line = await world.line(partyId, one, { sum: checksum(had), silent: true });
-  line.send({ type: 'sync', seq: had.seq, chatSeq: 0 });
-  await line.next('room');
-  expect(kinds(line)).toEqual(['room']);
+  const connection = await world.connect(partyId, one, { sum: checksum(had), silent: true });
+  connection.send({ type: 'sync', seq: had.seq, chatSeq: 0 });
+  await connection.next('room');
+  expect(kinds(connection)).toEqual(['room']);
 });
 
 test('VP5 answers polling by patches under the same rules', async () => {
@@ -209,39 +209,44 @@ test('VP7 patches the view a returning player had before, and sends nothing whil
   const room = await world.game();
   const { partyId, players } = room;
   const leaves = player(players, 0);
-  const line = await world.line(partyId, leaves, { sum: NOTHING });
-  await line.next('room');
-  const had = wholeIn(line);
+  const connection = await world.connect(partyId, leaves, { sum: NOTHING });
+  await connection.next('room');
+  const had = wholeIn(connection);
   await accepted(world, partyExit, { partyId }, leaves);
-  await line.closed;
-  const { length } = line.received;
+  await connection.closed;
+  const { length } = connection.received;
   await note(room, player(players, 1), '他走了');
   await accepted(world, partyJoin, { partyId }, leaves);
-  const back = await world.line(partyId, leaves, { sum: checksum(had), silent: true });
+  const back = await world.connect(partyId, leaves, { sum: checksum(had), silent: true });
   back.send({ type: 'sync', seq: had.seq, chatSeq: 0 });
   const patch = await back.next('patch');
   const view = followed(had, patch);
   expect(JSON.stringify(view)).toBe(JSON.stringify(await viewOf(world, partyId, leaves)));
-  expect(line.received).toHaveLength(length);
+  expect(connection.received).toHaveLength(length);
 });
 
 test('VP10 patches a room after quiet heartbeats with the same bytes as without them', async () => {
   const restless = await world.another();
   const { partyId, players } = await world.game();
   const one = player(players, 0);
-  const lines = [await world.line(partyId, one, { sum: NOTHING }), await restless.line(partyId, one, { sum: NOTHING })];
-  for (const line of lines) await line.next('room');
+  const connections = [
+    await world.connect(partyId, one, { sum: NOTHING }),
+    await restless.connect(partyId, one, { sum: NOTHING }),
+  ];
+  for (const connection of connections) await connection.next('room');
   for (let turn = 0; turn < 3 * HEARTBEAT_TURNS; turn += 1) await world.roomServices.hub.beat();
-  const from = wholeIn(lines[0] as TestLine).seq;
+  const from = wholeIn(connections[0] as TestConnection).seq;
   const steps = [
     { op: 'discover', placeId: 'garden', clueId: 'clock' } as const,
     { op: 'publish', clueId: 'clock' } as const,
   ];
   for (const step of steps) {
     const { seq } = await accepted(world, partyClueOp, { ...step, partyId }, player(players, 1));
-    for (const line of lines) await line.next('patch', upTo(seq));
+    for (const connection of connections) await connection.next('patch', upTo(seq));
   }
-  const [quiet, other] = lines.map(({ received }) => received.filter((text) => text.startsWith('{"type":"patch"')));
+  const [quiet, other] = connections.map(({ received }) =>
+    received.filter((text) => text.startsWith('{"type":"patch"')),
+  );
   expect(quiet?.map((text) => (JSON.parse(text) as Patch).from)).toEqual([from, from + 1]);
   expect(quiet).toEqual(other);
 });

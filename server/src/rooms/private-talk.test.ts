@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { HEARTBEAT_TURNS } from './push/heartbeat.ts';
 import { CHAT_PAGE } from './talk/chat.ts';
-import type { RoomProcess, TestLine, TestUser } from './testing/room-process.ts';
+import type { RoomProcess, TestConnection, TestUser } from './testing/room-process.ts';
 import {
   accepted,
   type Calling,
@@ -80,9 +80,9 @@ const idsOf = (...people: readonly TestUser[]): number[] => people.map(({ userId
 const polled = async (partyId: string, as: TestUser, at: RoomProcess = world): Promise<ChatMessage[]> =>
   (await accepted(at, partyView, { partyId, chatAfter: '0' }, as)).chat;
 
-async function pushed(line: TestLine, upTo: number): Promise<ChatMessage[]> {
+async function pushed(connection: TestConnection, upTo: number): Promise<ChatMessage[]> {
   const heard: ChatMessage[] = [];
-  while ((heard.at(-1)?.chatSeq ?? 0) < upTo) heard.push(...(await line.next('chat')).messages);
+  while ((heard.at(-1)?.chatSeq ?? 0) < upTo) heard.push(...(await connection.next('chat')).messages);
   return heard;
 }
 
@@ -111,18 +111,18 @@ describe('recipients', () => {
     for (const process of [world, other]) {
       for (const [one, what] of expected) {
         expect(await polled(partyId, one, process)).toEqual([what]);
-        expect(await pushed(await process.line(partyId, one), 1)).toEqual([what]);
+        expect(await pushed(await process.connect(partyId, one), 1)).toEqual([what]);
       }
     }
   });
 
   test('PT2 lets three hear each other, whoever speaks, but not the fourth', async () => {
     const { partyId, a, b, c, d } = await four();
-    const lines = await Promise.all([a, b, c, d].map((one) => other.line(partyId, one)));
+    const connections = await Promise.all([a, b, c, d].map((one) => other.connect(partyId, one)));
     await say(partyId, a, { with: [c, b], text: 'a' });
     await say(partyId, b, { with: [a, c], text: 'b' });
     await say(partyId, c, { with: [b, a], text: 'c' });
-    const heard = await Promise.all(lines.map((line) => pushed(line, 3)));
+    const heard = await Promise.all(connections.map((connection) => pushed(connection, 3)));
     expect(heard.map((messages) => messages.map(({ text }) => text))).toEqual([
       ['a', 'b', 'c'],
       ['a', 'b', 'c'],
@@ -143,8 +143,8 @@ describe('recipients', () => {
   test('PU10 PT1 repairs a lost message by the heartbeat, still redacted', async () => {
     const silent = await world.another({ replace: { bus: inProcessBus() } });
     const { partyId, a, b, c } = await four();
-    const [friend, third] = [await world.line(partyId, b), await world.line(partyId, c)];
-    await Promise.all([friend, third].map((line) => line.next('room')));
+    const [friend, third] = [await world.connect(partyId, b), await world.connect(partyId, c)];
+    await Promise.all([friend, third].map((connection) => connection.next('room')));
     await say(partyId, a, { with: [b], text: 'canary', at: silent });
     for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await world.roomServices.hub.beat();
     expect((await pushed(friend, 1))[0]?.text).toBe('canary');
@@ -171,7 +171,7 @@ describe('recipients', () => {
     const all = [...first, ...rest];
     expect(all.map(({ chatSeq }) => chatSeq)).toEqual(rows.map((row) => row.chat_seq));
     expect(all.map(({ text }) => text)).toEqual(rows.map((row) => (row.circle === null ? row.text : null)));
-    expect(await pushed(await world.line(partyId, c), rows.length)).toEqual(all);
+    expect(await pushed(await world.connect(partyId, c), rows.length)).toEqual(all);
   });
 });
 
@@ -179,7 +179,11 @@ test('PT4 sends no byte of a private talk to anybody else, whatever they do', as
   const { partyId, a, b, c, d } = await four();
   const requestIds = Array.from({ length: 8 }, () => randomUUID());
   const canary = (number: number) => `canary-${number}-${'x'.repeat(number)}`;
-  const lines = [await world.line(partyId, c), await other.line(partyId, c), await world.line(partyId, d)];
+  const connections = [
+    await world.connect(partyId, c),
+    await other.connect(partyId, c),
+    await world.connect(partyId, d),
+  ];
   const answers: string[] = [];
   const ask = async (...request: Parameters<RoomProcess['send']>) => {
     for (const at of [world, other]) answers.push((await at.send(...request)).text);
@@ -206,19 +210,20 @@ test('PT4 sends no byte of a private talk to anybody else, whatever they do', as
   await ask(partyView, { partyId }, stranger);
   await ask(partySay, { partyId, text: '我说', with: [a.userId], requestId: requestIds[3] }, stranger);
   await say(partyId, a, { with: [c], text: '说完了' });
-  for (const line of lines.slice(0, 2)) await line.next('chat', ({ messages }) => messages.at(-1)?.text === '说完了');
+  for (const connection of connections.slice(0, 2))
+    await connection.next('chat', ({ messages }) => messages.at(-1)?.text === '说完了');
   await accepted(world, partyExit, { partyId }, c);
   await ask(partyView, { partyId }, c);
-  for (const line of lines.slice(0, 2)) await line.closed;
+  for (const connection of connections.slice(0, 2)) await connection.closed;
 
-  const received = [...answers, ...lines.slice(0, 2).flatMap((line) => line.received)];
+  const received = [...answers, ...connections.slice(0, 2).flatMap((connection) => connection.received)];
   expect(received.length).toBeGreaterThan(80);
   const told = received.join('\n');
   expect(told).toContain('"text":null');
   expect(told).not.toContain('canary');
   for (const requestId of requestIds.slice(4)) expect(told).not.toContain(requestId);
   // The fourth player took part in one talk.
-  const fourth = (await pushed(lines[2] as TestLine, requestIds.length)).flatMap(({ text }) => text ?? []);
+  const fourth = (await pushed(connections[2] as TestConnection, requestIds.length)).flatMap(({ text }) => text ?? []);
   expect(fourth.filter((text) => text.includes('canary'))).toEqual([canary(5)]);
 });
 
@@ -358,23 +363,23 @@ describe('private talk and changed players', () => {
 
   test('TA9 TA10 PT6 PT10 shows a newcomer only public talk, and only after they sit down', async () => {
     const { partyId, a, newcomer } = await withNewcomer();
-    const line = await other.line(partyId, newcomer);
-    await line.next('room');
+    const connection = await other.connect(partyId, newcomer);
+    await connection.next('room');
     expect(await polled(partyId, newcomer)).toEqual([]);
     expect((await say(partyId, newcomer)).err).toBe(ERROR.notNow);
     expect((await say(partyId, newcomer, { with: [a] })).err).toBe(ERROR.notNow);
     expect((await say(partyId, a, { with: [newcomer] })).err).toBe(ERROR.notFound);
     await say(partyId, a, { text: 'canary for who sits' });
     for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await other.roomServices.hub.beat();
-    expect(await line.next('heartbeat')).toMatchObject({ chatSeq: 0 });
-    expect(line.received.join()).not.toContain('canary');
+    expect(await connection.next('heartbeat')).toMatchObject({ chatSeq: 0 });
+    expect(connection.received.join()).not.toContain('canary');
     await sit(partyId, newcomer);
-    const heard = await pushed(line, 3);
+    const heard = await pushed(connection, 3);
     expect(heard.map(({ text }) => text)).toEqual([null, '对大家说', 'canary for who sits']);
     expect(await polled(partyId, newcomer)).toEqual(heard);
     expect((await say(partyId, newcomer, { with: [a], text: '我是新来的' })).err).toBe(0);
     expect((await polled(partyId, a)).at(-1)).toMatchObject({ text: '我是新来的', circle: idsOf(a, newcomer) });
-    expect(line.received.join()).not.toContain('canary to c');
+    expect(connection.received.join()).not.toContain('canary to c');
   });
 
   test('PT11 shows a returning player their earlier private talk', async () => {

@@ -103,13 +103,15 @@ describe('connections', () => {
   test('PU12 ON1 ON4 TK7 brings commits and presence of one process to the connections of the other', async () => {
     const { partyId, players } = await world.game();
     const [here, there] = [
-      await world.line(partyId, player(players, 0)),
-      await other.line(partyId, player(players, 1)),
+      await world.connect(partyId, player(players, 0)),
+      await other.connect(partyId, player(players, 1)),
     ];
     const { seq } = await accepted(world, partyReady, { partyId, ready: true }, player(players, 2));
-    await Promise.all([here, there].map((line) => line.next('room', ({ room }) => room.seq === seq)));
+    await Promise.all([here, there].map((connection) => connection.next('room', ({ room }) => room.seq === seq)));
     const both = [player(players, 0).userId, player(players, 1).userId];
-    await Promise.all([here, there].map((line) => line.next('presence', ({ online }) => online.length === 2)));
+    await Promise.all(
+      [here, there].map((connection) => connection.next('presence', ({ online }) => online.length === 2)),
+    );
     expect(other.roomServices.hub.online(partyId)).toEqual(both);
     expect(world.roomServices.hub.online(partyId)).toEqual(both);
     here.send({ type: 'typing' });
@@ -126,11 +128,11 @@ describe('connections', () => {
       await world.another({ replace: { bus: inProcessBus() } }),
     ];
     const { partyId, players } = await world.game();
-    const line = await there.line(partyId, player(players, 0));
-    await line.next('room');
+    const connection = await there.connect(partyId, player(players, 0));
+    await connection.next('room');
     await withinASecond(there, async () => {
       await accepted(here, authLogout, {}, player(players, 0));
-      expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+      expect(await connection.closed).toBe(CLOSE_CODE.signedOut);
     });
   });
 
@@ -141,14 +143,14 @@ describe('connections', () => {
     ];
     const { partyId, players } = await world.game();
     const [bad, good] = [player(players, 0), player(players, 1)];
-    const [line, other] = [await there.line(partyId, bad), await there.line(partyId, good)];
-    await Promise.all([line.next('room'), other.next('room')]);
+    const [connection, other] = [await there.connect(partyId, bad), await there.connect(partyId, good)];
+    await Promise.all([connection.next('room'), other.next('room')]);
     // Both processes now have the session in memory, where the ban has to reach it.
     for (const one of [here, there]) await accepted(one, userStatus, { scriptId: '0' }, bad);
     const at = new Date(world.clock.now);
     await withinASecond(there, async () => {
       await impose(world.deps.db, { userId: bad.userId, kind: 'ban', reason: '骂人', at, until: null });
-      expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+      expect(await connection.closed).toBe(CLOSE_CODE.signedOut);
     });
     // The servers' clock decides how long a session check stays valid.
     world.clock.advance(1_000);
@@ -167,13 +169,13 @@ describe('connections', () => {
     const there = await world.another({ replace: { bus: inProcessBus() } });
     const { partyId, players } = await world.game();
     const [told, not] = [player(players, 0), player(players, 1)];
-    const [line, other] = [await there.line(partyId, told), await there.line(partyId, not)];
-    await Promise.all([line.next('room'), other.next('room')]);
+    const [connection, other] = [await there.connect(partyId, told), await there.connect(partyId, not)];
+    await Promise.all([connection.next('room'), other.next('room')]);
     for (const words of ['一', '二']) {
       const at = new Date(world.clock.now);
       await withinASecond(there, async () => {
         await tell(world.deps.db, { userId: told.userId, kind: 'warning', words, at });
-        await line.next('told');
+        await connection.next('told');
       });
     }
     expect(other.received.join()).not.toContain('"type":"told"');
@@ -182,14 +184,14 @@ describe('connections', () => {
   test('PU10 repairs by the heartbeat what a process committed but told nobody before it died', async () => {
     const silent = await world.another({ replace: { bus: inProcessBus() } });
     const { partyId, players } = await world.game();
-    const line = await world.line(partyId, player(players, 0));
-    await line.next('room');
+    const connection = await world.connect(partyId, player(players, 0));
+    await connection.next('room');
     const { seq } = await accepted(silent, partyReady, { partyId, ready: true }, player(players, 1));
     for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await world.roomServices.hub.beat();
-    expect(await line.next('room')).toMatchObject({ room: { seq } });
+    expect(await connection.next('room')).toMatchObject({ room: { seq } });
     // The servers run their own heartbeat turns besides these. One of them may have come before the look-up that found
     // the number.
-    await line.next('heartbeat', (beat) => beat.seq === seq);
+    await connection.next('heartbeat', (beat) => beat.seq === seq);
   });
 });
 
@@ -232,8 +234,8 @@ test('QU9 removes an unused room from memory and reloads it by its log; one with
   const [{ partyId, players }, watched] = [await world.game(), await world.game()];
   const one = player(players, 1);
   const before = await viewOf(here, partyId, one);
-  const line = await here.line(watched.partyId, player(watched.players, 0));
-  await line.next('room');
+  const connection = await here.connect(watched.partyId, player(watched.players, 0));
+  await connection.next('room');
   here.roomServices.rooms.putAway();
   expect(here.roomServices.rooms.has(partyId)).toBe(true);
   world.clock.advance(REST_MS);
@@ -246,7 +248,7 @@ test('QU9 removes an unused room from memory and reloads it by its log; one with
   here.roomServices.rooms.putAway();
   // The log also holds the answer to the repeat.
   expect(await accepted(here, partyClueOp, request, one)).toEqual(first);
-  line.close();
+  connection.close();
 });
 
 test('QU9 runs commands in their order while their room leaves memory', async () => {

@@ -45,12 +45,12 @@ test('RT5 decides a refused request anew', async () => {
 test('QU7 moves the views on after a command that changed nothing', async () => {
   const { partyId, players } = await world.game();
   const shen = player(players, 0);
-  const line = await world.line(partyId, shen);
-  const { room } = await line.next('room');
+  const connection = await world.connect(partyId, shen);
+  const { room } = await connection.next('room');
   const ready = () => world.call(partyReady, { partyId, ready: false, requestId: randomUUID() }, shen);
   expect((await ready()).params).toEqual({ partyId, seq: room.seq + 1 });
-  expect((await line.next('room')).room).toEqual({ ...room, seq: room.seq + 1 });
-  line.close();
+  expect((await connection.next('room')).room).toEqual({ ...room, seq: room.seq + 1 });
+  connection.close();
 });
 
 test('RT7 refuses another command under the same request id, without an effect', async () => {

@@ -35,7 +35,7 @@ import { openLog } from './core/event-log.ts';
 import { findScreenBy } from './core/screen-rows.ts';
 import { hashOf } from './screens/hash.ts';
 import { takeOffScreensOfBanned } from './screens/of-banned.ts';
-import { dial, type RoomProcess, type TestLine, type TestUser } from './testing/room-process.ts';
+import { dial, type RoomProcess, type TestConnection, type TestUser } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
 
 /** The sample script with a picture in the safe; all players may see the picture. */
@@ -73,11 +73,14 @@ async function screenOn(partyId: string, host: TestUser): Promise<{ key: string;
   return { key, screenId: row?.screenId ?? 0 };
 }
 
-async function dialled(key: string, { at = world, sum }: { at?: RoomProcess; sum?: number } = {}): Promise<TestLine> {
+async function dialled(
+  key: string,
+  { at = world, sum }: { at?: RoomProcess; sum?: number } = {},
+): Promise<TestConnection> {
   const { url, ticket } = await accepted(at, screenSignature, { key }, nobody);
-  const line = await dial(at.app, `${url}?ticket=${ticket}${sum === undefined ? '' : `&sum=${sum}`}`);
-  line.send({ type: 'sync', seq: -1, chatSeq: 0 });
-  return line;
+  const connection = await dial(at.app, `${url}?ticket=${ticket}${sum === undefined ? '' : `&sum=${sum}`}`);
+  connection.send({ type: 'sync', seq: -1, chatSeq: 0 });
+  return connection;
 }
 
 const off = (partyId: string, screenId: number, who: TestUser, at: RoomProcess = world) =>
@@ -304,23 +307,23 @@ describe('data sent to a display', () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const { key, screenId } = await screenOn(partyId, shen);
-    const line = await dialled(key, { at: other, sum: 0 });
-    const first = (await line.next('room')).room;
+    const connection = await dialled(key, { at: other, sum: 0 });
+    const first = (await connection.next('room')).room;
     expect(first).toMatchObject({ me: { userId: 0, characterId: null }, screens: [], ledger: null });
-    const people = await world.line(partyId, lu);
+    const people = await world.connect(partyId, lu);
     await people.next('room');
     await accepted(world, partySay, { partyId, text: 'table-talk', requestId: randomUUID() }, bai);
     people.send({ type: 'typing' });
-    line.send({ type: 'typing' });
-    line.send({ type: 'voice', state: null });
-    line.send({ type: 'quiet' });
+    connection.send({ type: 'typing' });
+    connection.send({ type: 'voice', state: null });
+    connection.send({ type: 'quiet' });
     await people.next('chat');
     await accepted(world, partyClueOp, { op: 'publish', partyId, clueId: 'locket' }, bai);
     await accepted(world, partyClueOp, { ...openSafe, partyId }, bai);
     const { seq } = await viewOf(world, partyId, bai);
     let base: unknown = first;
     for (let at = first.seq; at < seq;) {
-      const patch = await line.next('patch');
+      const patch = await connection.next('patch');
       base = applied(base, patch.change as never);
       expect(checksum(base)).toBe(patch.sum);
       at = patch.to;
@@ -328,14 +331,14 @@ describe('data sent to a display', () => {
     const { room } = await accepted(world, screenView, { key }, nobody);
     expect(JSON.stringify(base)).toBe(JSON.stringify(room));
     expect(room?.clues.map(({ clueId }) => clueId)).toContain('locket');
-    const heard = line.received.join('\n');
+    const heard = connection.received.join('\n');
     expect(heard).not.toMatch(/table-talk|"typing"|"chat"|"voice"/);
     expect(heard).toContain(`/seat-media/${partyId}/-${screenId}/`);
     expect(heard).not.toContain(`/seat-media/${partyId}/${bai.userId}/`);
     expect(world.roomServices.hub.online(partyId)).toEqual([lu.userId]);
-    await line.next('presence', ({ online }) => online.includes(lu.userId));
+    await connection.next('presence', ({ online }) => online.includes(lu.userId));
     expect(people.received.join('\n')).not.toContain(`-${screenId}`);
-    line.close();
+    connection.close();
     people.close();
   });
 
@@ -343,27 +346,29 @@ describe('data sent to a display', () => {
     const { partyId, players } = await world.game();
     const host = player(players, 0);
     const { key } = await screenOn(partyId, host);
-    const lines = [await dialled(key, { sum: 0 }), await dialled(key, { at: other, sum: 0 })];
-    for (const line of lines) await line.next('room');
+    const connections = [await dialled(key, { sum: 0 }), await dialled(key, { at: other, sum: 0 })];
+    for (const connection of connections) await connection.next('room');
     const { seq } = await accepted(world, partyReady, { partyId, ready: true }, player(players, 2));
-    const patches = await Promise.all(lines.map((line) => line.next('patch', ({ to }) => to === seq)));
+    const patches = await Promise.all(
+      connections.map((connection) => connection.next('patch', ({ to }) => to === seq)),
+    );
     expect(JSON.stringify(patches[0])).toBe(JSON.stringify(patches[1]));
     const room = await readRoom(world.roomServices, partyId);
     if (room === undefined) throw new Error('The room is gone.');
     const open = project(room.script, room.state, 'spectator', { seq, assetUrl: (asset) => asset });
     const { room: shown } = await accepted(world, screenView, { key }, nobody);
     expect(shown?.clues.map(({ clueId }) => clueId)).toEqual(open.clues.map(({ clueId }) => clueId));
-    for (const line of lines) line.close();
+    for (const connection of connections) connection.close();
   });
 
   test('BS9 closes the oldest of three connections', async () => {
     const { partyId, players } = await world.lobby(1);
     const { key } = await screenOn(partyId, player(players, 0));
-    const lines: TestLine[] = [];
-    for (let number = 0; number < 3; number += 1) lines.push(await dialled(key));
-    expect(await lines[0]?.closed).toBe(CLOSE_CODE.policy);
-    await lines[2]?.next('room');
-    for (const line of lines) line.close();
+    const connections: TestConnection[] = [];
+    for (let number = 0; number < 3; number += 1) connections.push(await dialled(key));
+    expect(await connections[0]?.closed).toBe(CLOSE_CODE.policy);
+    await connections[2]?.next('room');
+    for (const connection of connections) connection.close();
   });
 
   test('BS10 accepts only the newest ticket, once, within one minute', async () => {
@@ -375,12 +380,12 @@ describe('data sent to a display', () => {
     };
     const [older, newer] = [await ticket(), await ticket()];
     await expect(dial(other.app, older)).rejects.toThrow('401');
-    const line = await dial(other.app, newer);
+    const connection = await dial(other.app, newer);
     await expect(dial(world.app, newer)).rejects.toThrow('401');
     const late = await ticket();
     world.clock.advance(60_000);
     await expect(dial(world.app, late)).rejects.toThrow('401');
-    line.close();
+    connection.close();
   });
 });
 
@@ -422,13 +427,13 @@ describe('removing a display', () => {
     const { partyId, players } = await world.lobby(2);
     const host = player(players, 0);
     const { key, screenId } = await screenOn(partyId, host);
-    const line = await dialled(key, { at: deaf });
-    await line.next('room');
+    const connection = await dialled(key, { at: deaf });
+    await connection.next('room');
     expect(await off(partyId, screenId, player(players, 1))).toMatchObject({ err: ERROR.hostOnly });
     expect(await off(partyId, screenId, host)).toMatchObject({ err: ERROR.ok });
     expect(await off(partyId, screenId, host)).toMatchObject({ err: ERROR.ok });
     for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await deaf.roomServices.hub.beat();
-    expect(await line.closed).toBe(CLOSE_CODE.removed);
+    expect(await connection.closed).toBe(CLOSE_CODE.removed);
   });
 
   test('BS7 removes displays when the room is dissolved', async () => {
@@ -436,11 +441,11 @@ describe('removing a display', () => {
     const host = player(players, 0);
     const { key } = await screenOn(partyId, host);
     const code = await linkOf(partyId, host);
-    const line = await dialled(key, { at: other });
-    await line.next('room');
+    const connection = await dialled(key, { at: other });
+    await connection.next('room');
     const { url, ticket } = await accepted(world, screenSignature, { key }, nobody);
     await accepted(world, partyExit, { partyId, dismiss: true }, host);
-    expect(await line.closed).toBe(CLOSE_CODE.removed);
+    expect(await connection.closed).toBe(CLOSE_CODE.removed);
     await expectNothing({ key, address: `${url}?ticket=${ticket}` });
     expect(await asked(screenClaim, { key: newKey(), code })).toMatchObject({ err: ERROR.invitationInvalid });
   });
@@ -448,12 +453,12 @@ describe('removing a display', () => {
   test('BS7 removes a display when its maximum lifetime ends', async () => {
     const { partyId, players } = await world.lobby(1);
     const { key } = await screenOn(partyId, player(players, 0));
-    const line = await dialled(key);
-    await line.next('room');
+    const connection = await dialled(key);
+    await connection.next('room');
     world.clock.advance(SCREEN_LASTS_MS);
     expect(await asked(screenView, { key })).toMatchObject({ err: ERROR.notFound });
     for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await world.roomServices.hub.beat();
-    expect(await line.closed).toBe(CLOSE_CODE.removed);
+    expect(await connection.closed).toBe(CLOSE_CODE.removed);
   });
 
   test('BS16 TS11 removes displays of a player who is kicked out', async () => {
@@ -461,11 +466,11 @@ describe('removing a display', () => {
     const [was, host] = [player(players, 0), player(players, 1)];
     const { key } = await screenOn(partyId, was);
     await accepted(world, partyHost, { partyId, userId: host.userId }, was);
-    const line = await dialled(key, { at: other });
-    await line.next('room');
+    const connection = await dialled(key, { at: other });
+    await connection.next('room');
     const { url, ticket } = await accepted(world, screenSignature, { key }, nobody);
     await accepted(world, partyKickOut, { partyId, userId: was.userId }, host);
-    expect(await line.closed).toBe(CLOSE_CODE.removed);
+    expect(await connection.closed).toBe(CLOSE_CODE.removed);
     await expectNothing({ key, address: `${url}?ticket=${ticket}` });
     expect(await screensOf(partyId, host)).toEqual([]);
   });
@@ -478,8 +483,8 @@ describe('removing a display', () => {
     await accepted(world, partyHost, { partyId, userId: host.userId }, was);
     const kept = await screenOn(partyId, host);
     await accepted(world, partyExit, { partyId }, was);
-    const line = await dialled(key, { at: other });
-    await line.next('room');
+    const connection = await dialled(key, { at: other });
+    await connection.next('room');
     const { url, ticket } = await accepted(world, screenSignature, { key }, nobody);
     const grant = { partyId, userId: -screenId, mediaId: 'photo' };
     expect(await isSeatHeld(world.deps, grant)).toBe(true);
@@ -489,7 +494,7 @@ describe('removing a display', () => {
     expect(await isSeatHeld(world.deps, grant)).toBe(false);
     expect(await asked(screenClaim, { key: newKey(), code })).toMatchObject({ err: ERROR.invitationInvalid });
     await Promise.all([takeOffScreensOfBanned(world.roomServices), takeOffScreensOfBanned(other.roomServices)]);
-    expect(await line.closed).toBe(CLOSE_CODE.removed);
+    expect(await connection.closed).toBe(CLOSE_CODE.removed);
     expect(await screensOf(partyId, host)).toMatchObject([{ screenId: kept.screenId }]);
     const { seq } = await viewOf(world, partyId, host);
     await takeOffScreensOfBanned(world.roomServices);

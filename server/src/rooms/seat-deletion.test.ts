@@ -94,8 +94,8 @@ test('deletes the connection records and logs no absence for a deleted player', 
   const room = await world.game();
   const { partyId } = room;
   const [shen, lu] = three(room);
-  const line = await world.line(partyId, lu);
-  await line.next('room');
+  const connection = await world.connect(partyId, lu);
+  await connection.next('room');
   const pass = async (milliseconds: number) => {
     for (let gone = 0; gone < milliseconds; gone += WATCH_TURN_MS) {
       world.clock.advance(WATCH_TURN_MS);
@@ -104,12 +104,12 @@ test('deletes the connection records and logs no absence for a deleted player', 
     }
   };
   await pass(AWAY_MS);
-  const linesOf = ({ userId }: TestUser) =>
+  const connectionsOf = ({ userId }: TestUser) =>
     world.deps.db.selectFrom('party_line').select('open').where('user_id', '=', userId).execute();
-  expect(await linesOf(lu)).toEqual([{ open: true }]);
+  expect(await connectionsOf(lu)).toEqual([{ open: true }]);
   await deleteBy(lu);
   await pass(11 * 60_000);
-  expect(await linesOf(lu)).toEqual([]);
+  expect(await connectionsOf(lu)).toEqual([]);
   const told = (await world.roomServices.log.read(partyId, 0)).flatMap(({ events }) => events);
   expect(told.filter((event) => event.type === 'went-away' && event.userId === lu.userId)).toEqual([]);
   expect((await viewOf(world, partyId, shen)).members.some(({ userId }) => userId === lu.userId)).toBe(false);

@@ -78,8 +78,8 @@ describe('kicking out a player', () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu, bai] = three(room);
-    const line = await world.line(partyId, bai);
-    await line.next('room');
+    const connection = await world.connect(partyId, bai);
+    await connection.next('room');
     const put = (by: TestUser, userId: number) => world.call(partyKickOut, { partyId, userId }, by);
     expect((await put(shen, shen.userId)).err).toBe(ERROR.badInput);
     expect((await put(shen, 1)).err).toBe(ERROR.notFound);
@@ -89,7 +89,7 @@ describe('kicking out a player', () => {
       userId: bai.userId,
     });
     expect((await put(lu, bai.userId)).err).toBe(ERROR.ok);
-    expect(await line.closed).toBe(CLOSE_CODE.removed);
+    expect(await connection.closed).toBe(CLOSE_CODE.removed);
     expect((await world.call(partyJoin, { partyId }, bai)).err).toBe(ERROR.invitationInvalid);
     const member = await world.deps.db
       .selectFrom('party_member')
@@ -154,16 +154,16 @@ describe('private writing of a seat', () => {
     const [shen, lu] = three(room);
     const text = '沈砚秋撒谎？\n座钟\u0000\ud800 canary-notebook';
     const write = (words: string) => world.call(partyNotebook, { partyId, text: words }, lu);
-    const line = await world.line(partyId, shen);
+    const connection = await world.connect(partyId, shen);
     expect((await write('字'.repeat(NOTEBOOK_LENGTH_MAX + 1))).err).toBe(ERROR.badInput);
     expect(await repeats(partyNotebook, { partyId, text } as never, lu)).toBe(ERROR.ok);
     expect((await viewOf(world, partyId, lu)).notebook).toContain('canary-notebook');
     const { seq, notebook } = await viewOf(world, partyId, shen);
     expect(notebook).toBe('');
-    await line.next('room', (message) => message.room.seq === seq);
-    expect(line.received.join()).not.toContain('canary-notebook');
+    await connection.next('room', (message) => message.room.seq === seq);
+    expect(connection.received.join()).not.toContain('canary-notebook');
     expect((await write('字'.repeat(NOTEBOOK_LENGTH_MAX))).err).toBe(ERROR.ok);
-    line.close();
+    connection.close();
   });
 
   test('CL15 shows a pin only to its own seat', async () => {

@@ -30,7 +30,7 @@ import { describe, expect, test } from 'vitest';
 import { runCommand } from './commands/command.ts';
 import { requestFor } from './testing/command-request.ts';
 import { NOTHING_BY_ITSELF } from './testing/nothing-by-itself.ts';
-import { dial, type TestLine, type TestUser } from './testing/room-process.ts';
+import { dial, type TestConnection, type TestUser } from './testing/room-process.ts';
 import { accepted, roomWorld, type RoomWorld } from './testing/room-world.ts';
 
 const GAMES = Number(process.env['SECRECY_GAMES'] ?? (process.env['JUZHONGREN_LONG'] === '1' ? 8 : 3));
@@ -40,7 +40,7 @@ const FIRST_SEED = Number(process.env['SECRECY_SEED'] ?? 1);
 interface Guest {
   readonly user: TestUser;
   readonly may: Set<string>;
-  line: TestLine | undefined;
+  connection: TestConnection | undefined;
   /** Number of frames already checked. */
   seen: number;
 }
@@ -51,7 +51,7 @@ class WireGame {
   readonly screen: Guest = {
     user: { userId: 0, nickname: '大屏', token: '' },
     may: new Set(),
-    line: undefined,
+    connection: undefined,
     seen: 0,
   };
   partyId = '';
@@ -71,7 +71,7 @@ class WireGame {
   async guest(number: number): Promise<Guest> {
     const known = this.guests.get(number);
     if (known !== undefined) return known;
-    const guest: Guest = { user: await this.world.user(`N${number}`), may: new Set(), line: undefined, seen: 0 };
+    const guest: Guest = { user: await this.world.user(`N${number}`), may: new Set(), connection: undefined, seen: 0 };
     this.guests.set(number, guest);
     return guest;
   }
@@ -82,8 +82,8 @@ class WireGame {
     const { code } = await accepted(world, partyScreenLink, { partyId, requestId: randomUUID() }, host.user);
     await accepted(world, screenClaim, { key: this.key, code }, host.user);
     const { url, ticket } = await accepted(world, screenSignature, { key: this.key }, host.user);
-    this.screen.line = await dial(world.app, `${url}?ticket=${ticket}&sum=0`);
-    this.screen.line.send({ type: 'sync', seq: -1, chatSeq: 0 });
+    this.screen.connection = await dial(world.app, `${url}?ticket=${ticket}&sum=0`);
+    this.screen.connection.send({ type: 'sync', seq: -1, chatSeq: 0 });
   }
 
   /** Adds the canaries that the engine shows now to the allowed set of each member and of the display. */
@@ -106,13 +106,15 @@ class WireGame {
     if (leaked.length > 0) this.findings.push(`${what} to ${who.user.nickname}: ${leaked.join(' ')}`);
   }
 
-  checkLines(): void {
+  checkConnections(): void {
     for (const guest of [this.screen, ...this.guests.values()]) {
-      const { line } = guest;
-      if (line === undefined) continue;
-      for (const text of line.received.slice(guest.seen)) this.check(guest, text, 'frame');
-      this.voices += line.received.slice(guest.seen).filter((text) => /"type":"(?:voice|signals)"/.test(text)).length;
-      guest.seen = line.received.length;
+      const { connection } = guest;
+      if (connection === undefined) continue;
+      for (const text of connection.received.slice(guest.seen)) this.check(guest, text, 'frame');
+      this.voices += connection.received
+        .slice(guest.seen)
+        .filter((text) => /"type":"(?:voice|signals)"/.test(text)).length;
+      guest.seen = connection.received.length;
     }
   }
 
@@ -153,13 +155,13 @@ class WireGame {
    * Turns the player's voice on, every second time in a private talk with the next player. Then sends signals to the
    * players' pages.
    */
-  speak({ line, user }: Guest, number: number): void {
+  speak({ connection, user }: Guest, number: number): void {
     this.spoken += 1;
     const people = [...this.guests.values()].map(({ user: { userId } }) => userId);
     const next = people.find((userId) => userId > user.userId);
     const session = (userId: number): string => String(userId).padStart(16, '-');
     const circle = this.spoken % 2 === 0 || next === undefined ? null : [user.userId, next];
-    line?.send({
+    connection?.send({
       type: 'voice',
       state: {
         session: session(user.userId),
@@ -172,7 +174,7 @@ class WireGame {
     const signals = people
       .slice(0, VOICE_SIGNALS_MAX)
       .map((to): SentSignal => ({ to, toSession: session(to), link: 1, body: { kind: 'offer', sdp: 'v=0\r\n' } }));
-    line?.send({ type: 'signals', signals });
+    connection?.send({ type: 'signals', signals });
   }
 
   /** Connects every member and reads the remaining routes. Non-members must be refused. */
@@ -180,8 +182,8 @@ class WireGame {
     for (const [number, guest] of this.guests) {
       const { partyId } = this;
       const member = isMember(state, number);
-      if (member && guest.line === undefined) {
-        guest.line = await this.world.line(partyId, guest.user);
+      if (member && guest.connection === undefined) {
+        guest.connection = await this.world.connect(partyId, guest.user);
         guest.seen = 0;
       }
       for (const call of [partyView, gameData, partyVoteResult, partyDigest]) {
@@ -196,7 +198,7 @@ class WireGame {
       const voice = await this.ask(guest, partyVoice, { partyId });
       if (voice.err === ERROR.ok && !member) this.findings.push(`${guest.user.nickname} was let speak from outside`);
       if (member) this.speak(guest, number);
-      if (!member) guest.line = undefined;
+      if (!member) guest.connection = undefined;
     }
     await this.ask(this.screen, screenView, { key: this.key });
   }
@@ -258,7 +260,7 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
       );
       if (there !== null && there.seq !== seq) game.findings.push(`the log is at ${there.seq}, not at ${seq}`);
       for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate);
-      game.checkLines();
+      game.checkConnections();
       before = state;
     }
   } finally {
@@ -294,7 +296,7 @@ describe('VI1 secrecy of all bytes sent to a seat', () => {
       // The number of voice frames varies, because the server may batch them. A single player receives none.
       expect(voices).toBeGreaterThanOrEqual(generatedScript(seed).card.player > 1 ? 1 : 0);
       received += bytes;
-      onScreens += screen.line?.received.join('').length ?? 0;
+      onScreens += screen.connection?.received.join('').length ?? 0;
     },
   );
 

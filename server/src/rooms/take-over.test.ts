@@ -78,8 +78,8 @@ describe('newcomer', () => {
     const { partyId, shen } = await twoLeft();
     const guest = await world.user('新来的');
     await accepted(world, partyJoin, { partyId }, guest);
-    const line = await world.line(partyId, guest);
-    await line.next('room');
+    const connection = await world.connect(partyId, guest);
+    await connection.next('room');
     const before = await world.call(partyView, { partyId }, guest);
     expect(before.params.room).toMatchObject({
       me: { userId: guest.userId, characterId: null, host: false, tookOverAt: null },
@@ -99,7 +99,7 @@ describe('newcomer', () => {
     expect(before.params.chat).toEqual([]);
     expect(await accepted(world, gameData, { partyId }, guest)).toEqual({ acts: [] });
     expect(await accepted(world, partyVoteResult, { partyId }, guest)).toEqual({ votes: [] });
-    const heard = [before.text, ...line.received].join();
+    const heard = [before.text, ...connection.received].join();
     for (const secret of ['seat-media', 'lu-note', 'table-talk', '座钟', '在第1幕知道的事', '雨夜来客', '琴声']) {
       expect(heard).not.toContain(secret);
     }
@@ -126,9 +126,9 @@ describe('newcomer', () => {
     const { acts } = await accepted(world, gameData, { partyId }, guest);
     expect(acts.map(({ act }) => act)).toEqual([1, 2]);
     expect(JSON.stringify(acts)).toContain('陆在第1幕知道的事');
-    await line.next('room', ({ room }) => room.me.characterId === 'lu');
-    await line.next('chat', ({ messages }) => messages.some(({ text }) => text === 'table-talk'));
-    line.close();
+    await connection.next('room', ({ room }) => room.me.characterId === 'lu');
+    await connection.next('chat', ({ messages }) => messages.some(({ text }) => text === 'table-talk'));
+    connection.close();
   });
 
   test('gets clue pictures only after taking a seat, under a new address', async () => {

@@ -44,7 +44,7 @@ test('TA2 shows the request id of a message only to its author', async () => {
   ] as const) {
     const { chat } = await accepted(world, partyView, { partyId }, one);
     expect(chat).toMatchObject([{ text: '在', requestId: told }]);
-    const { messages } = await (await world.line(partyId, one)).next('chat');
+    const { messages } = await (await world.connect(partyId, one)).next('chat');
     expect(messages).toEqual(chat);
   }
 });

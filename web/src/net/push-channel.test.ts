@@ -5,7 +5,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { describe, expect, test } from 'vitest';
 import { lobby } from '../screens/game/room.fixture.ts';
 import { openPushChannel, type PushWorld } from './push-channel.ts';
-import type { ChannelEvent, Line, SocketWord } from './push-step.ts';
+import type { ChannelEvent, ConnectionStatus, SocketWord } from './push-step.ts';
 import type { Failure } from './send.ts';
 
 const room = (seq: number): RoomView => lobby({ seq });
@@ -81,7 +81,8 @@ function world() {
     },
     hear: (message: PushMessage, at = sockets.length - 1) =>
       sockets[at]!.tell({ type: 'heard', text: JSON.stringify(message) }),
-    lines: (): Line[] => events.flatMap((event) => (event.type === 'line' ? [event.line] : [])),
+    connectionStatuses: (): ConnectionStatus[] =>
+      events.flatMap((event) => (event.type === 'connection-status' ? [event.connectionStatus] : [])),
     seqs: (): number[] => events.flatMap((event) => (event.type === 'room' ? [event.room.seq] : [])),
     running: () => timers.length,
   };
@@ -102,22 +103,22 @@ describe('push channel', () => {
   test('opens the stream with what it has, and becomes live', async () => {
     const here = await live();
     expect(here.sockets[0]!.sent).toEqual([{ type: 'sync', seq: -1, chatSeq: 0 }]);
-    expect(here.lines()).toEqual(['live']);
+    expect(here.connectionStatuses()).toEqual(['live']);
     expect(here.seqs()).toEqual([5]);
   });
 
   test('closes the connection after 10 s of silence, and reconnects by itself', async () => {
     const here = await live();
     await here.pass(SILENCE_MS - 1);
-    expect(here.lines()).toEqual(['live']);
+    expect(here.connectionStatuses()).toEqual(['live']);
     await here.pass(1);
-    expect(here.lines()).toEqual(['live', 'reconnecting']);
+    expect(here.connectionStatuses()).toEqual(['live', 'reconnecting']);
     expect(here.sockets[0]!.closed).toBe(true);
     await here.pass(300);
     expect(here.sockets).toHaveLength(2);
     here.sockets[1]!.tell({ type: 'opened' });
     expect(here.sockets[1]!.sent).toEqual([{ type: 'sync', seq: 5, chatSeq: 0 }]);
-    expect(here.lines()).toEqual(['live', 'reconnecting', 'live']);
+    expect(here.connectionStatuses()).toEqual(['live', 'reconnecting', 'live']);
   });
 
   test('resets the silence timer on every message', async () => {
@@ -127,13 +128,13 @@ describe('push channel', () => {
     await here.pass(6_000);
     here.hear(heartbeat(5));
     await here.pass(6_000);
-    expect(here.lines()).toEqual(['live']);
+    expect(here.connectionStatuses()).toEqual(['live']);
   });
 
   test('reconnects after a closed socket, and ignores the old one', async () => {
     const here = await live();
     here.sockets[0]!.tell({ type: 'closed' });
-    expect(here.lines()).toEqual(['live', 'reconnecting']);
+    expect(here.connectionStatuses()).toEqual(['live', 'reconnecting']);
     here.hear({ type: 'room', room: room(9) }, 0);
     expect(here.seqs()).toEqual([5]);
     await here.pass(300);
@@ -150,7 +151,7 @@ describe('push channel', () => {
       await here.settled();
       if (failure < 2) await here.pass(1_000);
     }
-    expect(here.lines()).toEqual(['reconnecting', 'polling']);
+    expect(here.connectionStatuses()).toEqual(['reconnecting', 'polling']);
     expect(here.seqs()).toEqual([8]);
     const before = here.looks.length;
     await here.pass(4_000);
@@ -158,7 +159,7 @@ describe('push channel', () => {
     expect(here.looks.at(-1)).toEqual({ seq: 8, chatSeq: 0 });
     here.sockets.at(-1)!.tell({ type: 'opened' });
     here.hear(heartbeat(8));
-    expect(here.lines().at(-1)).toBe('live');
+    expect(here.connectionStatuses().at(-1)).toBe('live');
     const polled = here.looks.length;
     await here.pass(5_000);
     expect(here.looks).toHaveLength(polled);

@@ -6,7 +6,7 @@ import {
   type Effect,
   type Had,
   type Happening,
-  type LineAddress,
+  type ConnectionAddress,
   type PageWord,
   type SocketWord,
   type VoiceWord,
@@ -26,7 +26,7 @@ export interface PushWorld {
   readonly random: () => number;
   /** Runs a function later. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
-  readonly connect: (to: LineAddress, tell: (word: SocketWord) => void) => PushSocket;
+  readonly connect: (to: ConnectionAddress, tell: (word: SocketWord) => void) => PushSocket;
   readonly signature: () => Promise<Answer<typeof partyImSignature>>;
   readonly look: (have: Had) => Promise<Answer<typeof partyView>>;
 }

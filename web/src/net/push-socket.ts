@@ -3,7 +3,7 @@ import type { Call, RequestOf } from '@juzhongren/contract/call';
 import { SILENCE_MS } from '@juzhongren/contract/limits';
 import { FOLLOWS } from '@juzhongren/contract/room/push';
 import type { PushSocket } from './push-channel.ts';
-import type { LineAddress, SocketWord } from './push-step.ts';
+import type { ConnectionAddress, SocketWord } from './push-step.ts';
 import { send, type Answer } from './send.ts';
 
 /** Sends a call that gives up after SILENCE_MS. `AbortSignal.timeout` is missing in some supported web views. */
@@ -21,7 +21,7 @@ export async function sendBeforeSilence<C extends Call>(call: C, request: Reques
  * Returns the full address of the push channel. The server may give a path of our own origin. ws replaces http, wss
  * replaces https.
  */
-function socketAddress({ url, ticket, sum }: LineAddress, page: string): string {
+function socketAddress({ url, ticket, sum }: ConnectionAddress, page: string): string {
   const address = new URL(url, page);
   if (address.protocol === 'http:') address.protocol = 'ws:';
   if (address.protocol === 'https:') address.protocol = 'wss:';
@@ -30,7 +30,7 @@ function socketAddress({ url, ticket, sum }: LineAddress, page: string): string 
   return address.href;
 }
 
-export function connect(to: LineAddress, tell: (word: SocketWord) => void): PushSocket {
+export function connect(to: ConnectionAddress, tell: (word: SocketWord) => void): PushSocket {
   const socket = new WebSocket(socketAddress(to, window.location.href));
   socket.addEventListener('open', () => tell({ type: 'opened' }));
   socket.addEventListener('message', (event) => tell({ type: 'heard', text: String(event.data) }));

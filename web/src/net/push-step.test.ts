@@ -43,7 +43,7 @@ function play(channel: Channel, events: readonly Happening[], now = 0) {
     said: effects.flatMap((effect) => (effect.do === 'say' ? [effect.request] : [])),
     waits: (timer: string) =>
       effects.flatMap((effect) => (effect.do === 'wait' && effect.timer === timer ? [effect.ms] : [])),
-    lines: told.flatMap((event) => (event.type === 'line' ? [event.line] : [])),
+    connectionStatuses: told.flatMap((event) => (event.type === 'connection-status' ? [event.connectionStatus] : [])),
     seqs: told.flatMap((event) => (event.type === 'room' ? [event.room.seq] : [])),
   };
 }
@@ -182,47 +182,47 @@ describe('patches', () => {
 describe('connection', () => {
   test('waits longer between attempts, up to 5 s, with jitter', () => {
     const again = Array.from({ length: 7 }, () => [noTicket, word('attempt')]).flat();
-    const { waits, lines } = play(BEGUN, again);
+    const { waits, connectionStatuses } = play(BEGUN, again);
     expect(waits('attempt')).toEqual([225, 450, 900, 1_800, 3_600, 3_750, 3_750]);
-    expect(lines).toEqual(['reconnecting']);
+    expect(connectionStatuses).toEqual(['reconnecting']);
   });
 
   test('reports reconnecting when polling gets no response', () => {
     const silent = play(BEGUN, OUT_OF_REACH);
-    expect(silent.lines).toEqual(['reconnecting']);
+    expect(silent.connectionStatuses).toEqual(['reconnecting']);
     expect(silent.waits('poll')).toEqual([1_000]);
     const back = play(silent.channel, [word('poll'), seen(room(8))]);
-    expect(back.lines).toEqual(['polling']);
+    expect(back.connectionStatuses).toEqual(['polling']);
     expect(back.waits('poll')).toEqual([2_000]);
     // Its socket may work again, too.
     expect(back.done).toContain('ask-ticket');
-    expect(play(back.channel, [noTicket]).lines).toEqual([]);
-    expect(play(back.channel, [word('poll'), nothingSeen]).lines).toEqual(['reconnecting']);
+    expect(play(back.channel, [noTicket]).connectionStatuses).toEqual([]);
+    expect(play(back.channel, [word('poll'), nothingSeen]).connectionStatuses).toEqual(['reconnecting']);
   });
 
   test('does not count a running poll as a response, and does not start another one', () => {
-    const { lines, done } = play(BEGUN, [...OUT_OF_REACH.slice(0, -1), word('look')]);
-    expect(lines).toEqual(['reconnecting']);
+    const { connectionStatuses, done } = play(BEGUN, [...OUT_OF_REACH.slice(0, -1), word('look')]);
+    expect(connectionStatuses).toEqual(['reconnecting']);
     expect(done).not.toContain('look');
   });
 
   test('ends polling at the first message of a socket, not when it opens', () => {
     const polling = play(BEGUN, [...OUT_OF_REACH, word('poll'), seen(null), ticket, word('opened')]);
-    expect(polling.lines).toEqual(['reconnecting', 'polling']);
+    expect(polling.connectionStatuses).toEqual(['reconnecting', 'polling']);
     const live = play(polling.channel, [heartbeat(0), word('poll')]);
-    expect(live.lines).toEqual(['live']);
+    expect(live.connectionStatuses).toEqual(['live']);
     expect(live.done).not.toContain('look');
   });
 
   test('reports offline at once, and reconnects at once when online', () => {
     const offline = play(LIVE, [word('offline')]);
-    expect(offline.lines).toEqual(['reconnecting']);
+    expect(offline.connectionStatuses).toEqual(['reconnecting']);
     expect(play(offline.channel, [word('online')]).done).toEqual(['look', 'hang-up', 'ask-ticket']);
   });
 
   test('polls at once after sleep, and replaces a socket that was silent', () => {
-    const { lines, done } = play(LIVE, [word('visible')], SILENCE_MS);
-    expect(lines).toEqual(['reconnecting']);
+    const { connectionStatuses, done } = play(LIVE, [word('visible')], SILENCE_MS);
+    expect(connectionStatuses).toEqual(['reconnecting']);
     expect(done).toEqual(['tell', 'look', 'hang-up', 'ask-ticket']);
   });
 
@@ -268,7 +268,7 @@ test('passes on that there is something to read', () => {
 describe('end of the channel', () => {
   test('ends for good when removed', () => {
     const removed = play(LIVE, [hear({ type: 'closed', reason: 'removed' })]);
-    expect(removed.lines).toEqual(['removed']);
+    expect(removed.connectionStatuses).toEqual(['removed']);
     expect(removed.done).toEqual(['wait', 'tell', 'hang-up', 'stop-polling']);
     expect(play(removed.channel, [word('closed'), word('online'), seen(room(9))]).done).toEqual([]);
   });
@@ -276,24 +276,24 @@ describe('end of the channel', () => {
   test.each([
     ['restarting', ticket, 'live'],
     ['too-slow', ticket, 'live'],
-  ] as const)('requests a new ticket after a close because of %s', (reason, answer, line) => {
+  ] as const)('requests a new ticket after a close because of %s', (reason, answer, connectionStatus) => {
     const events = [hear({ type: 'closed', reason }), word('attempt'), answer, word('opened')];
-    expect(play(LIVE, events).lines).toEqual(['reconnecting', line]);
+    expect(play(LIVE, events).connectionStatuses).toEqual(['reconnecting', connectionStatus]);
   });
 
   test.each([ERROR.sessionInvalid, ERROR.banned])('ends as signed out once a ticket is refused with %i', (err) => {
     const events = [hear({ type: 'closed', reason: 'signed-out' }), { type: 'ticket', answer: refused(err) } as const];
-    expect(play(LIVE, events).lines).toEqual(['signed-out']);
+    expect(play(LIVE, events).connectionStatuses).toEqual(['signed-out']);
   });
 
   test('requests a ticket at once when signed out, so that a replaced token causes no break', () => {
     const closed = play(LIVE, [hear({ type: 'closed', reason: 'signed-out' })]);
     expect(closed.done.filter((effect) => effect !== 'wait')).toEqual(['hang-up', 'ask-ticket']);
     const again = play(closed.channel, [ticket, word('opened')]);
-    expect([...closed.lines, ...again.lines]).toEqual([]);
+    expect([...closed.connectionStatuses, ...again.connectionStatuses]).toEqual([]);
     expect(again.connects).toHaveLength(1);
     // Without a ticket it reports reconnecting as usual.
-    expect(play(closed.channel, [noTicket]).lines).toEqual(['reconnecting']);
+    expect(play(closed.channel, [noTicket]).connectionStatuses).toEqual(['reconnecting']);
   });
 
   test('requests the whole chat again, over the socket or by the next poll', () => {
@@ -309,10 +309,10 @@ describe('end of the channel', () => {
     (err) => {
       const noTicketHere: Happening = { type: 'ticket', answer: refused(err) };
       const notSeen: Happening = { type: 'looked', answer: refused(err) };
-      expect(play(BEGUN, [noTicketHere, notSeen]).lines).toEqual(['missing']);
-      expect(play(BEGUN, [notSeen, noTicketHere]).lines).toEqual(['missing']);
+      expect(play(BEGUN, [noTicketHere, notSeen]).connectionStatuses).toEqual(['missing']);
+      expect(play(BEGUN, [notSeen, noTicketHere]).connectionStatuses).toEqual(['missing']);
       // The player was removed while away.
-      expect(play(LIVE, [notSeen]).lines).toEqual(['removed']);
+      expect(play(LIVE, [notSeen]).connectionStatuses).toEqual(['removed']);
     },
   );
 });

@@ -8,14 +8,14 @@ import { parseJson } from '../browser/parse-json.ts';
 import { type Base, follow, sumOf } from './follow-view.ts';
 import type { Answer } from './send.ts';
 
-type LineEnd = 'removed' | 'missing' | 'signed-out';
-export type Line = 'connecting' | 'live' | 'polling' | 'reconnecting' | LineEnd;
+type EndedStatus = 'removed' | 'missing' | 'signed-out';
+export type ConnectionStatus = 'connecting' | 'live' | 'polling' | 'reconnecting' | EndedStatus;
 
 /** News of the room. `clock`: the server's time just now, Unix ms. */
 type News =
   | Extract<PushMessage, { type: 'room' | 'chat' | 'presence' | 'typing' | 'told' | 'voice' | 'signals' | 'quiet' }>
   | { type: 'clock'; at: number };
-export type ChannelEvent = News | { type: 'line'; line: Line };
+export type ChannelEvent = News | { type: 'connection-status'; connectionStatus: ConnectionStatus };
 
 /**
  * Events of the page. `look`: fetch the room by HTTP at once, whatever the socket does. `typing`: tell the players that
@@ -42,7 +42,7 @@ export type Happening =
   | SocketWord;
 
 /** Address of a connection. `sum`: checksum of the view that this client has, 0 for none. */
-export type LineAddress = { readonly url: string; readonly ticket: string; readonly sum: number };
+export type ConnectionAddress = { readonly url: string; readonly ticket: string; readonly sum: number };
 /** Data that this client has. `seq` is -1 for no view. `sum`: checksum of the view, if patches are understood. */
 export type Had = { readonly seq: number; readonly chatSeq: number; readonly sum?: number };
 
@@ -52,7 +52,7 @@ export type Timer = 'attempt' | 'poll';
 /** `hang-up` abandons the attempt with everything that it waits for. */
 export type Effect =
   | { readonly do: 'ask-ticket' | 'hang-up' | 'stop-polling' }
-  | { readonly do: 'connect'; readonly to: LineAddress }
+  | { readonly do: 'connect'; readonly to: ConnectionAddress }
   | { readonly do: 'say'; readonly request: PushRequest }
   | { readonly do: 'look'; readonly have: Had }
   | { readonly do: 'wait'; readonly timer: Timer; readonly ms: number }
@@ -62,7 +62,7 @@ export type Effect =
 interface Running {
   /** Waiting for a ticket, opening a socket, open, or waiting for the next attempt. */
   readonly at: 'asking' | 'dialing' | 'open' | 'waiting';
-  readonly line: Exclude<Line, LineEnd>;
+  readonly connectionStatus: Exclude<ConnectionStatus, EndedStatus>;
   /** Attempts since the last message of the server. */
   readonly failures: number;
   readonly heardAt: number;
@@ -105,7 +105,7 @@ const NOT_MINE = new Set<number>([ERROR.notInRoom, ERROR.notFound, ERROR.notYour
 /** The channel starts with the first `online`. */
 export const BEGINNING: Channel = {
   at: 'waiting',
-  line: 'connecting',
+  connectionStatus: 'connecting',
   failures: 0,
   heardAt: 0,
   seq: -1,
@@ -135,10 +135,10 @@ function next(channel: Running, event: Happening, turn: Turn): Channel {
       const open = sync(alive({ ...channel, at: 'open' }, turn), turn);
       // The server takes the page for visible unless told otherwise.
       if (open.hidden) turn.effects.push({ do: 'say', request: { type: 'shown', shown: false } });
-      return open.failures < FAILURES_BEFORE_POLLING ? onLine('live', open, turn) : open;
+      return open.failures < FAILURES_BEFORE_POLLING ? withConnectionStatus('live', open, turn) : open;
     }
     case 'heard':
-      return heard(onLine('live', alive({ ...channel, failures: 0 }, turn), turn), event.text, turn);
+      return heard(withConnectionStatus('live', alive({ ...channel, failures: 0 }, turn), turn), event.text, turn);
     case 'closed':
       return failed(channel, turn);
     case 'attempt':
@@ -150,19 +150,19 @@ function next(channel: Running, event: Happening, turn: Turn): Channel {
     case 'look':
       return look(channel, turn);
     case 'typing':
-      if (channel.line === 'live') turn.effects.push({ do: 'say', request: { type: 'typing' } });
+      if (channel.connectionStatus === 'live') turn.effects.push({ do: 'say', request: { type: 'typing' } });
       return channel;
     case 'say':
-      if (channel.line === 'live') turn.effects.push({ do: 'say', request: event.request });
+      if (channel.connectionStatus === 'live') turn.effects.push({ do: 'say', request: event.request });
       return channel;
     case 'anew': {
       const begun = { ...channel, chatSeq: 0 };
-      return channel.line === 'live' ? sync(begun, turn) : look(begun, turn);
+      return channel.connectionStatus === 'live' ? sync(begun, turn) : look(begun, turn);
     }
     case 'online':
       return connect(look(channel, turn), turn);
     case 'offline':
-      return failed(onLine('reconnecting', channel, turn), turn);
+      return failed(withConnectionStatus('reconnecting', channel, turn), turn);
     case 'hidden':
       if (channel.at === 'open' && !channel.hidden)
         turn.effects.push({ do: 'say', request: { type: 'shown', shown: false } });
@@ -175,25 +175,31 @@ function next(channel: Running, event: Happening, turn: Turn): Channel {
 }
 
 function visible(channel: Running, wasHidden: boolean, turn: Turn): Channel {
-  if (channel.line !== 'live') return connect(look(channel, turn), turn);
+  if (channel.connectionStatus !== 'live') return connect(look(channel, turn), turn);
   // Timers sleep with the page, so silence is measured by the clock.
   if (turn.now - channel.heardAt >= SILENCE_MS) {
-    return connect(look(onLine('reconnecting', channel, turn), turn), turn);
+    return connect(look(withConnectionStatus('reconnecting', channel, turn), turn), turn);
   }
   if (wasHidden) turn.effects.push({ do: 'say', request: { type: 'shown', shown: true } });
   return look(sync(channel, turn), turn);
 }
 
-/** Ends the channel and reports `line`. There is no `line` if the page itself closed the channel. */
-function end(turn: Turn, line?: LineEnd): Channel {
-  if (line !== undefined) turn.effects.push({ do: 'tell', event: { type: 'line', line } });
+/** Ends the channel and reports `connectionStatus`. There is no `connectionStatus` if the page itself closed the channel. */
+function end(turn: Turn, connectionStatus?: EndedStatus): Channel {
+  if (connectionStatus !== undefined)
+    turn.effects.push({ do: 'tell', event: { type: 'connection-status', connectionStatus } });
   turn.effects.push({ do: 'hang-up' }, { do: 'stop-polling' });
   return { at: 'over' };
 }
 
-function onLine(line: Running['line'], channel: Running, { effects }: Turn): Running {
-  if (channel.line !== line) effects.push({ do: 'tell', event: { type: 'line', line } });
-  return { ...channel, line };
+function withConnectionStatus(
+  connectionStatus: Running['connectionStatus'],
+  channel: Running,
+  { effects }: Turn,
+): Running {
+  if (channel.connectionStatus !== connectionStatus)
+    effects.push({ do: 'tell', event: { type: 'connection-status', connectionStatus } });
+  return { ...channel, connectionStatus };
 }
 
 function alive(channel: Running, { now, effects }: Turn): Running {
@@ -216,8 +222,8 @@ function failed(channel: Running, turn: Turn): Running {
   const failures = channel.failures + 1;
   const longest = Math.min(BACKOFF_MS.longest, BACKOFF_MS.first * 2 ** (failures - 1));
   turn.effects.push({ do: 'hang-up' }, { do: 'wait', timer: 'attempt', ms: longest * (0.5 + turn.random / 2) });
-  const line = channel.line === 'polling' ? 'polling' : 'reconnecting';
-  const waiting = onLine(line, { ...channel, at: 'waiting', failures }, turn);
+  const connectionStatus = channel.connectionStatus === 'polling' ? 'polling' : 'reconnecting';
+  const waiting = withConnectionStatus(connectionStatus, { ...channel, at: 'waiting', failures }, turn);
   return failures === FAILURES_BEFORE_POLLING ? look(waiting, turn) : waiting;
 }
 
@@ -245,10 +251,10 @@ function looked(before: Running, answer: Answer<typeof partyView>, turn: Turn): 
   if (channel.failures < FAILURES_BEFORE_POLLING) return channel;
   const silent = !answer.ok && answer.fault === 'network';
   turn.effects.push({ do: 'wait', timer: 'poll', ms: silent ? KNOCK_MS : POLL_MS });
-  if (!answer.ok && answer.fault !== 'refused') return onLine('reconnecting', channel, turn);
+  if (!answer.ok && answer.fault !== 'refused') return withConnectionStatus('reconnecting', channel, turn);
   // The server is back, so its socket may work again, too.
-  const knocks = channel.line === 'reconnecting' && channel.at === 'waiting';
-  return onLine('polling', knocks ? connect(channel, turn) : channel, turn);
+  const knocks = channel.connectionStatus === 'reconnecting' && channel.at === 'waiting';
+  return withConnectionStatus('polling', knocks ? connect(channel, turn) : channel, turn);
 }
 
 function newsOf({ at, room, chat, online }: ResponseOf<typeof partyView>): readonly News[] {

@@ -1,7 +1,7 @@
 import { type UserNotifications } from '@juzhongren/contract/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNoNetwork } from '../browser/device-line.ts';
+import { useNoNetwork } from '../browser/use-no-network.ts';
 import { notificationsQuery } from './notification-queries.ts';
 import { isSubscribed, turnOff, turnOn } from './push-device.ts';
 import { pushSupport } from './push-support.ts';

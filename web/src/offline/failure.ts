@@ -1,4 +1,4 @@
-import { useNoNetwork } from '../browser/device-line.ts';
+import { useNoNetwork } from '../browser/use-no-network.ts';
 import { useOutdated } from '../net/version.ts';
 
 export interface FailureMessages {

@@ -72,7 +72,7 @@ async function presenceIn(
 ): Promise<RoomNow['presence']> {
   if (hub.looking(partyId).includes(userId)) return 'looking';
   if (hub.online(partyId).includes(userId)) return 'absent';
-  const line = await deps.db
+  const connection = await deps.db
     .selectFrom('party_line as l')
     .innerJoin('server_process as p', 'p.name', 'l.process')
     .select('l.user_id')
@@ -82,5 +82,5 @@ async function presenceIn(
     .where('p.seen_at', '>', new Date(deps.now() - ALIVE_WITHIN_MS))
     .limit(1)
     .executeTakeFirst();
-  return line === undefined ? 'absent' : 'maybe';
+  return connection === undefined ? 'absent' : 'maybe';
 }

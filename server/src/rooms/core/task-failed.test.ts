@@ -38,8 +38,8 @@ test('reports the room of a connection whose chat update fails', async () => {
   const { partyId, players } = await world.lobby(1);
   const [host] = players;
   if (host === undefined) throw new Error('Nobody is there.');
-  const line = await world.line(partyId, host);
-  await line.next('room');
+  const connection = await world.connect(partyId, host);
+  await connection.next('room');
   await run('alter table party_chat rename to party_talk');
   world.roomServices.hub.talkGrew(partyId, 7);
   await expect.poll(() => failures().length).toBeGreaterThan(0);
@@ -50,5 +50,5 @@ test('reports the room of a connection whose chat update fails', async () => {
     code: '42P01',
     what: 'relation "party_chat" does not exist',
   });
-  line.close();
+  connection.close();
 });

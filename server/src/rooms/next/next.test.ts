@@ -97,13 +97,13 @@ const roomsOf = async (players: readonly TestUser[]) =>
 describe('opening the next room', () => {
   test('AG1 AG9 makes the opener host of a room that the others see at once on every server', async () => {
     const { partyId, a, b, c } = await closedCase();
-    const line = await world.line(partyId, b);
-    await line.next('room');
+    const connection = await world.connect(partyId, b);
+    await connection.next('room');
     const { params } = await open(partyId, a);
     expect(params).toMatchObject({ opened: true, scriptName: '案子2001' });
     expect(await viewOf(world, params.partyId, a)).toMatchObject({ me: { host: true }, script: { script_id: 2001 } });
     const next = { partyId: params.partyId, scriptId: 2001, scriptName: '案子2001', userId: a.userId };
-    expect((await line.next('room', ({ room }) => room.next !== null)).room.next).toMatchObject(next);
+    expect((await connection.next('room', ({ room }) => room.next !== null)).room.next).toMatchObject(next);
     expect((await viewOf(other, partyId, c)).next).toMatchObject(next);
     await accepted(other, partyJoin, { partyId: params.partyId }, b);
     expect((await viewOf(world, params.partyId, a)).members.map(({ userId }) => userId)).toEqual([a.userId, b.userId]);

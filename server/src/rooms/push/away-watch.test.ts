@@ -3,7 +3,7 @@ import { AWAY_MS } from '@juzhongren/contract/limits';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AwayWatch, openAwayWatch, WATCH_TURN_MS } from './away-watch.ts';
 import { PARTY, standingOf } from '../testing/standing.ts';
-import type { LineNotes } from './line-notes.ts';
+import type { ConnectionRecords } from './connection-records.ts';
 
 const [HERE, THERE] = [1, 2];
 
@@ -15,7 +15,7 @@ let database: 'works' | 'fails';
 let watch: AwayWatch;
 const failed = vi.fn<(error: unknown) => void>();
 
-const notes: LineNotes = {
+const notes: ConnectionRecords = {
   alive: async () => reach(),
   write: async (some) => {
     if (some.length > 0) reach();

@@ -4,7 +4,7 @@
 // this file feeds it and carries out its effects.
 import { AWAY_MS } from '@juzhongren/contract/limits';
 import { coalesced } from './coalesced.ts';
-import { type LineNotes, personKey } from './line-notes.ts';
+import { type ConnectionRecords, personKey } from './connection-records.ts';
 import { type PresenceChange, type ObservedRoom, stepRoom, watchRoom } from './watched-room.ts';
 import type { WatchedRoom, WatchEffect, WatchEvent } from './watched-room.ts';
 import type { TaskFailed } from '../core/task-failed.ts';
@@ -27,7 +27,7 @@ export interface AwayWatch {
 }
 
 interface AwayWatchParts {
-  readonly notes: LineNotes;
+  readonly notes: ConnectionRecords;
   readonly now: () => number;
   /** Users with connections to any process, as far as the bus says. */
   readonly online: (partyId: string) => readonly number[];

@@ -5,7 +5,7 @@ import { type HeldRoom, raise, evictIdle } from './held-room.ts';
 import type { HubCore } from './hub-core.ts';
 import { connectedUsers, tellHidden } from './shown-pages.ts';
 import { showPresence } from './told-presence.ts';
-import { beatVoice } from './voice-lines.ts';
+import { beatVoice } from './voice-connections.ts';
 
 /**
  * Number of turns over which a heartbeat spreads its rooms. A command meanwhile waits for a few hundred connections,

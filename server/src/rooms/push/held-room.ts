@@ -5,7 +5,7 @@ import { coalesced } from './coalesced.ts';
 import { type Connection, encode, end, isHeldBack, NO_VIEW, send, sendOrDrop } from './connection.ts';
 import type { Apart } from '../voice/hearing.ts';
 import { openVoiceRoom, type VoiceRoom } from '../voice/voice-room.ts';
-import { flushVoice, hasVoice } from './voice-lines.ts';
+import { flushVoice, hasVoice } from './voice-connections.ts';
 import type { RoomSnapshot, RoomSource } from './room-source.ts';
 import { SeatViews } from './seat-views.ts';
 import { isPatch } from './sent-view.ts';

@@ -24,6 +24,6 @@ export interface HubCore {
 }
 
 /** Yields every connection, including those about to end. */
-export function* linesOf({ rooms }: HubCore): Generator<Connection> {
+export function* connectionsOf({ rooms }: HubCore): Generator<Connection> {
   for (const room of rooms.values()) yield* room.connections;
 }

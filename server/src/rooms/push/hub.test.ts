@@ -8,7 +8,7 @@ import type { Said } from '../talk/said.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { openRoomBus } from './bus-message.ts';
 import { HEARTBEAT_TURNS } from './heartbeat.ts';
-import { type Hub, type Line, openHub } from './hub.ts';
+import { type Hub, type HubConnection, openHub } from './hub.ts';
 import { CLOSE_CODE } from './push-socket.ts';
 
 const PARTY = 'party-000001';
@@ -114,7 +114,7 @@ beforeEach(() => {
 
 interface Client {
   socket: FakeSocket;
-  line: Line;
+  connection: HubConnection;
 }
 
 function connect(
@@ -122,11 +122,12 @@ function connect(
   { to = hub, partyId = PARTY, tokenHash = `token of ${userId}`, sum = null as number | null } = {},
 ): Client {
   const socket = new FakeSocket();
-  const line = to.open({ partyId, userId, tokenHash, until: null }, socket, sum);
-  return { socket, line };
+  const connection = to.open({ partyId, userId, tokenHash, until: null }, socket, sum);
+  return { socket, connection };
 }
 
-const sync = ({ line }: Client, seq = 0, chatSeq = 0) => line.received(JSON.stringify({ type: 'sync', seq, chatSeq }));
+const sync = ({ connection }: Client, seq = 0, chatSeq = 0) =>
+  connection.received(JSON.stringify({ type: 'sync', seq, chatSeq }));
 const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 };
@@ -262,7 +263,7 @@ describe('connection that follows patches', () => {
 
   test('VP1 VP6 gets patches from its own number, with the same bytes on two devices', async () => {
     const [one, again, slow] = [1, 1, 1].map((userId) => connect(userId, { sum: 0 }));
-    if (one === undefined || again === undefined || slow === undefined) throw new Error('A line is missing.');
+    if (one === undefined || again === undefined || slow === undefined) throw new Error('A connection is missing.');
     for (const client of [one, again, slow]) sync(client);
     await settled();
     slow.socket.stalled = true;
@@ -373,9 +374,9 @@ describe('member without a seat', () => {
     sync(waiting, 0, 7);
     await settled();
     hub.talkGrew(PARTY, room.say('canary-now'));
-    seated.line.received('{"type":"typing"}');
+    seated.connection.received('{"type":"typing"}');
     now += 2_000;
-    waiting.line.received('{"type":"typing"}');
+    waiting.connection.received('{"type":"typing"}');
     await beatAll();
     expect(seqs(waiting)).toEqual([1]);
     expect(waiting.socket.texts.join()).not.toContain('canary');
@@ -429,7 +430,7 @@ describe('kicked member', () => {
     const [one, silent] = [connect(1), connect(2)];
     sync(one);
     await settled();
-    silent.line.received('{"type":"typing"}');
+    silent.connection.received('{"type":"typing"}');
     await beatAll();
     expect(one.socket.of('typing')).toEqual([]);
     expect(one.socket.of('presence')).toEqual([{ type: 'presence', online: [1] }]);
@@ -563,26 +564,26 @@ describe('presence', () => {
     const [one, again, other] = [connect(1), connect(1), connect(2)];
     for (const client of [one, again, other]) sync(client);
     await settled();
-    one.line.closed();
+    one.connection.closed();
     await settled();
     expect(online(other)).toEqual([1, 2]);
-    again.line.closed();
+    again.connection.closed();
     await settled();
     expect(online(other)).toEqual([2]);
   });
 
   test('TK10 closes the oldest of too many connections of one user', () => {
-    const lines = Array.from({ length: 9 }, () => connect(1));
-    expect(lines[0]?.socket.closedWith).toBe(CLOSE_CODE.policy);
-    expect(lines[1]?.socket.closedWith).toBeNull();
+    const connections = Array.from({ length: 9 }, () => connect(1));
+    expect(connections[0]?.socket.closedWith).toBe(CLOSE_CODE.policy);
+    expect(connections[1]?.socket.closedWith).toBeNull();
   });
 });
 
 test('TK10 does not count connections that were told to close, though they do not finish closing', () => {
-  const lines = Array.from({ length: 40 }, () => connect(1));
-  expect(lines.filter(({ socket }) => socket.closedWith === null)).toHaveLength(8);
-  expect(lines.slice(-8).every(({ socket }) => socket.closedWith === null)).toBe(true);
-  expect(hub.lines()).toBe(8);
+  const connections = Array.from({ length: 40 }, () => connect(1));
+  expect(connections.filter(({ socket }) => socket.closedWith === null)).toHaveLength(8);
+  expect(connections.slice(-8).every(({ socket }) => socket.closedWith === null)).toBe(true);
+  expect(hub.connectionCount()).toBe(8);
 });
 
 describe('frames', () => {
@@ -591,7 +592,7 @@ describe('frames', () => {
     sync(one);
     sync(other);
     await settled();
-    const type = () => one.line.received('{"type":"typing"}');
+    const type = () => one.connection.received('{"type":"typing"}');
     type();
     type();
     now += 2_000;
@@ -613,13 +614,13 @@ describe('frames', () => {
     '{"type":"typing","more":1}',
   ])('PU15 ends the connection on a frame that is not in the contract: %s', (frame) => {
     const client = connect(1);
-    client.line.received(frame);
+    client.connection.received(frame);
     expect(client.socket.closedWith).toBe(CLOSE_CODE.policy);
   });
 
   test('PU17 ends the connection after more than a hundred frames in twenty seconds', () => {
     const client = connect(1);
-    const type = () => client.line.received('{"type":"typing"}');
+    const type = () => client.connection.received('{"type":"typing"}');
     for (let count = 0; count < 100; count += 1) type();
     expect(client.socket.closedWith).toBeNull();
     now += 20_000;
@@ -632,7 +633,7 @@ describe('frames', () => {
 
 describe('voice signals', () => {
   const sessionOf = (userId: number): string => `a${'-'.repeat(14)}${userId}`;
-  const say = ({ line }: Client, words: object) => line.received(JSON.stringify(words));
+  const say = ({ connection }: Client, words: object) => connection.received(JSON.stringify(words));
   async function speak(userId: number, to = hub): Promise<Client> {
     const client = connect(userId, { to });
     sync(client);
@@ -655,7 +656,7 @@ describe('voice signals', () => {
       const client = await speak(1);
       flood(client, 2);
       await settled();
-      client.line.closed();
+      client.connection.closed();
     }
     expect(heard(neighbour)).toBe(300);
     now += 20_000;
@@ -673,7 +674,7 @@ describe('voice signals', () => {
         const client = await speak(1, other);
         flood(client, 2, { frames: 20 });
         await settled();
-        client.line.closed();
+        client.connection.closed();
       }
     }
     expect(heard(neighbour)).toBe(300);
@@ -732,6 +733,6 @@ describe('closing of connections', () => {
       type: 'closed',
       reason: 'restarting',
     });
-    client.line.closed();
+    client.connection.closed();
   });
 });

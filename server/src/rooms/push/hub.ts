@@ -4,8 +4,8 @@ import { type Connection, cutOff, encode, end, openConnection, send } from './co
 import { onBusMessage } from './on-bus-message.ts';
 import { openHeartbeat } from './heartbeat.ts';
 import { foresee, type HeldRoom, holdRoom, raise } from './held-room.ts';
-import { type HubCore, linesOf } from './hub-core.ts';
-import { received } from './line-frames.ts';
+import { type HubCore, connectionsOf } from './hub-core.ts';
+import { received } from './connection-frames.ts';
 import { openPresence } from './presence.ts';
 import type { PushSocket } from './push-socket.ts';
 import type { RoomSnapshot, RoomSource } from './room-source.ts';
@@ -17,19 +17,19 @@ import type { TicketHolder } from './tickets.ts';
 import type { TaskFailed } from '../core/task-failed.ts';
 
 /** Connections that one user may have to one room; the oldest is closed. */
-const LINES_MAX = 8;
+const CONNECTIONS_MAX = 8;
 /** A display is one page. While it reloads, it may have two connections. */
-const SCREEN_LINES_MAX = 2;
+const DISPLAY_CONNECTIONS_MAX = 2;
 
 /** Callbacks of an open connection. */
-export interface Line {
+export interface HubConnection {
   received(text: string): void;
   closed(): void;
 }
 
 export interface Hub {
   /** Opens a connection. `sum` is the checksum of the client's view; null if it does not follow patches. */
-  open(holder: TicketHolder, socket: PushSocket, sum: number | null): Line;
+  open(holder: TicketHolder, socket: PushSocket, sum: number | null): HubConnection;
   /** Prepares what clients get if the entry being stored is committed. Sends them nothing of it yet. */
   foresee(partyId: string, moment: RoomSnapshot): void;
   /** Tells the clients and the other processes that this process has committed. */
@@ -44,7 +44,7 @@ export interface Hub {
   /** Runs one turn of the heartbeat, for one of every `HEARTBEAT_TURNS` rooms. Repairs lost messages. */
   beat(): Promise<void>;
   /** Number of open connections. */
-  lines(): number;
+  connectionCount(): number;
   /** Number of connected users, each counted once per room. */
   seats(): number;
   sessions(): ReadonlySet<string>;
@@ -90,11 +90,11 @@ export function openHub({ connected = () => {}, voice = true, viewSent = () => {
     if (room.connections.size === 0) rooms.delete(room.partyId);
   };
   const letGo = (): void => {
-    for (const connection of linesOf(hub)) end(connection, 'restarting');
+    for (const connection of connectionsOf(hub)) end(connection, 'restarting');
   };
   const withSession = (tokenHashes: ReadonlySet<string>, work: (connection: Connection) => void): void => {
     if (tokenHashes.size === 0) return;
-    for (const connection of linesOf(hub)) {
+    for (const connection of connectionsOf(hub)) {
       const { tokenHash } = connection;
       if (tokenHash !== null && tokenHashes.has(tokenHash)) work(connection);
     }
@@ -127,13 +127,14 @@ export function openHub({ connected = () => {}, voice = true, viewSent = () => {
     looking: (partyId) => presence.looking(partyId, shownUsers(rooms.get(partyId)), now()),
     isWatched: (partyId) => rooms.has(partyId),
     beat: heartbeat.beat,
-    lines() {
+    connectionCount() {
       let open = 0;
-      for (const connection of linesOf(hub)) if (connection.open) open += 1;
+      for (const connection of connectionsOf(hub)) if (connection.open) open += 1;
       return open;
     },
     seats: () => [...rooms.values()].reduce((count, room) => count + connectedUsers(room).length, 0),
-    sessions: () => new Set([...linesOf(hub)].flatMap(({ tokenHash }) => (tokenHash === null ? [] : [tokenHash]))),
+    sessions: () =>
+      new Set([...connectionsOf(hub)].flatMap(({ tokenHash }) => (tokenHash === null ? [] : [tokenHash]))),
     endSessions: (tokenHashes) => withSession(tokenHashes, (connection) => end(connection, 'signed-out')),
     letGo,
     tellSessions(tokenHashes) {
@@ -161,7 +162,7 @@ function seat(hub: HubCore, connection: Connection, nextTurn: () => number): Hel
   const room: HeldRoom = known ?? holdRoom(place, { source, now }, failed);
   rooms.set(partyId, room);
   const own = [...room.connections].filter((other) => other.open && other.userId === userId);
-  const most = isScreen(userId) ? SCREEN_LINES_MAX : LINES_MAX;
+  const most = isScreen(userId) ? DISPLAY_CONNECTIONS_MAX : CONNECTIONS_MAX;
   for (const oldest of own.slice(0, Math.max(0, own.length - most + 1))) cutOff(oldest);
   room.connections.add(connection);
   if (known === undefined) bus.publish({ type: 'presence-asked', partyId });

@@ -5,13 +5,13 @@ import type { CLOSE_CODE } from './push-socket.ts';
 /**
  * Reason why a connection ended: the code with which this server closed it, `silent` if it did not answer, or `left`.
  */
-export type LineEnd = keyof typeof CLOSE_CODE | 'silent' | 'left';
+export type ConnectionEnd = keyof typeof CLOSE_CODE | 'silent' | 'left';
 
 export interface PushMeter {
   readonly viewSent: (form: 'patch' | 'whole') => void;
-  readonly lineEnded: (reason: LineEnd) => void;
+  readonly connectionEnded: (reason: ConnectionEnd) => void;
   /** Registers the gauges of the hub, once there is one. */
-  readonly watch: (hub: Pick<Hub, 'lines' | 'seats'>) => void;
+  readonly watch: (hub: Pick<Hub, 'connectionCount' | 'seats'>) => void;
 }
 
 export function measurePush(metrics: Registry): PushMeter {
@@ -30,13 +30,13 @@ export function measurePush(metrics: Registry): PushMeter {
   });
   return {
     viewSent: (form) => views.inc({ form }),
-    lineEnded: (reason) => ended.inc({ reason }),
+    connectionEnded: (reason) => ended.inc({ reason }),
     watch: (hub) => {
-      const lines: Gauge = new Gauge({
+      const connectionCount: Gauge = new Gauge({
         name: 'juzhongren_push_lines',
         help: 'Open push channels of this server.',
         registers,
-        collect: () => lines.set(hub.lines()),
+        collect: () => connectionCount.set(hub.connectionCount()),
       });
       const seats: Gauge = new Gauge({
         name: 'juzhongren_seats_online',

@@ -4,7 +4,7 @@ import { broadcast, type HeldRoom, raise } from './held-room.ts';
 import type { HubCore } from './hub-core.ts';
 import { connectedUsers, tellHidden } from './shown-pages.ts';
 import { showPresence } from './told-presence.ts';
-import { bringQuiet, heardSignals, tellVoice } from './voice-lines.ts';
+import { bringQuiet, heardSignals, tellVoice } from './voice-connections.ts';
 
 type OfManyRooms = Extract<BusMessage, { type: 'presence' | 'hidden' }>;
 

@@ -38,7 +38,7 @@ export function watchSessions(deps: Pick<Deps, 'db' | 'bus' | 'now' | 'env'>, hu
   let unbrokenSince = deps.now();
   let looking: Promise<void> | undefined;
   const look = async () => {
-    if (hub.lines() === 0) {
+    if (hub.connectionCount() === 0) {
       last = NOTHING;
       return;
     }

@@ -4,20 +4,20 @@ import type { RoomBus } from './bus-message.ts';
 import type { Connection } from './connection.ts';
 import type { HeldRoom } from './held-room.ts';
 
-type Lines = Pick<HeldRoom, 'connections'>;
+type RoomConnections = Pick<HeldRoom, 'connections'>;
 
 /** The connection of a display belongs to no user. */
-const synced = (room: Lines | undefined): readonly Connection[] =>
+const synced = (room: RoomConnections | undefined): readonly Connection[] =>
   [...(room?.connections ?? [])].filter(({ open, has, userId }) => open && has !== null && !isScreen(userId));
 
-export const connectedUsers = (room: Lines | undefined): number[] => [
+export const connectedUsers = (room: RoomConnections | undefined): number[] => [
   ...new Set(synced(room).map(({ userId }) => userId)),
 ];
 
-export const shownUsers = (room: Lines | undefined): number[] =>
+export const shownUsers = (room: RoomConnections | undefined): number[] =>
   synced(room).flatMap(({ shown, userId }) => (shown ? [userId] : []));
 
-function hiddenUsers(room: Lines): number[] {
+function hiddenUsers(room: RoomConnections): number[] {
   const shown = shownUsers(room);
   return connectedUsers(room).filter((userId) => !shown.includes(userId));
 }

@@ -5,7 +5,7 @@ import { unseen } from '@juzhongren/engine/rules/signs';
 import type { RoomState } from '@juzhongren/engine/state/state';
 import { patienceWith } from '../core/attendance.ts';
 import type { CachedRoom } from '../core/room-cache.ts';
-import type { LineNote, PersonInRoom } from './line-notes.ts';
+import type { ConnectionRecord, PersonInRoom } from './connection-records.ts';
 
 /** Time for which a poll counts as a connection; a client that polls asks every 2 s. */
 const POLL_LASTS_MS = 15_000;
@@ -26,7 +26,7 @@ export interface WatchedRoom {
   /** Time when each user last polled without a connection. */
   readonly polls: ReadonlyMap<number, number>;
   /** Connection of each user who is or was here. `written` is what the database has. */
-  readonly lines: ReadonlyMap<number, { open: boolean; at: number; written: boolean | null }>;
+  readonly connections: ReadonlyMap<number, { open: boolean; at: number; written: boolean | null }>;
   /** Time before which it is no use to look a user up again. */
   readonly lookAgainAt: ReadonlyMap<number, number>;
   readonly standing: ObservedRoom | undefined;
@@ -40,7 +40,7 @@ export type WatchEvent = { readonly at: number } & (
   | { readonly type: 'welcomed'; readonly standing: ObservedRoom | undefined }
   /** `elsewhere` are users with connections as far as the bus says; null while nobody may be taken for gone. */
   | { readonly type: 'turned'; readonly elsewhere: readonly number[] | null }
-  | { readonly type: 'noted'; readonly note: LineNote }
+  | { readonly type: 'noted'; readonly note: ConnectionRecord }
   /** Time until which each looked-up user had a connection elsewhere. */
   | { readonly type: 'looked-up'; readonly until: ReadonlyMap<number, number> }
 );
@@ -54,7 +54,7 @@ export type WatchEffect =
   /** Asks to tell the room of members who are here and count as away. */
   | { readonly type: 'welcome'; readonly partyId: string }
   | { readonly type: 'tell'; readonly partyId: string; readonly change: PresenceChange }
-  | { readonly type: 'note'; readonly note: LineNote }
+  | { readonly type: 'note'; readonly note: ConnectionRecord }
   | { readonly type: 'look-up'; readonly person: PersonInRoom };
 
 /** `room` is undefined once nobody has been in it for long: it is forgotten. */
@@ -72,7 +72,7 @@ export const watchRoom = (partyId: string, at: number): WatchedRoom => ({
   usedAt: at,
   sockets: new Set(),
   polls: NONE,
-  lines: new Map(),
+  connections: new Map(),
   lookAgainAt: NONE,
   standing: undefined,
 });
@@ -103,11 +103,11 @@ export function stepRoom(room: WatchedRoom, event: WatchEvent): Step {
       return { room: seen, effects: seen === undefined ? [] : dueIn(seen, event.elsewhere, at) };
     }
     case 'noted': {
-      const line = room.lines.get(event.note.userId);
-      if (line === undefined) return { room, effects: [] };
+      const connection = room.connections.get(event.note.userId);
+      if (connection === undefined) return { room, effects: [] };
       // The connection may have changed again meanwhile.
-      const lines = new Map(room.lines).set(event.note.userId, { ...line, written: event.note.open });
-      return { room: { ...room, lines }, effects: [] };
+      const connections = new Map(room.connections).set(event.note.userId, { ...connection, written: event.note.open });
+      return { room: { ...room, connections }, effects: [] };
     }
     case 'looked-up': {
       const lookAgainAt = new Map(room.lookAgainAt);
@@ -128,9 +128,9 @@ const tellOf = ({ partyId }: WatchedRoom, change: PresenceChange): WatchEffect[]
   change.away.length + change.back.length > 0 ? [{ type: 'tell', partyId, change }] : [];
 
 function dueIn(room: WatchedRoom, elsewhere: readonly number[] | null, at: number): WatchEffect[] {
-  const { partyId, lines, standing } = room;
+  const { partyId, connections, standing } = room;
   const effects = welcomeIf(standing === undefined || backIn(room, at).length > 0, room);
-  for (const [userId, { open, at: since, written }] of lines) {
+  for (const [userId, { open, at: since, written }] of connections) {
     if (written === open || (!open && at - since < GAP_MS)) continue;
     effects.push({ type: 'note', note: { partyId, userId, open, at: since } });
   }
@@ -144,20 +144,24 @@ function look(room: WatchedRoom, at: number): WatchedRoom | undefined {
   const polls = lately.length === 0 ? NONE : new Map(lately);
   const here = new Set([...room.sockets, ...polls.keys()]);
   if (here.size === 0 && at - room.usedAt >= AWAY_MS) return undefined;
-  return { ...room, polls, lines: linesWith(room, here, at), usedAt: here.size > 0 ? at : room.usedAt };
+  return { ...room, polls, connections: updateConnections(room, here, at), usedAt: here.size > 0 ? at : room.usedAt };
 }
 
 /** Returns the connections after somebody came or went; the same object if nobody did. */
-function linesWith({ lines }: WatchedRoom, here: ReadonlySet<number>, at: number): WatchedRoom['lines'] {
+function updateConnections(
+  { connections }: WatchedRoom,
+  here: ReadonlySet<number>,
+  at: number,
+): WatchedRoom['connections'] {
   const changed: [number, { open: boolean; at: number; written: boolean | null }][] = [];
   for (const userId of here) {
-    const line = lines.get(userId);
-    if (line?.open !== true) changed.push([userId, { open: true, at, written: line?.written ?? null }]);
+    const connection = connections.get(userId);
+    if (connection?.open !== true) changed.push([userId, { open: true, at, written: connection?.written ?? null }]);
   }
-  for (const [userId, line] of lines) {
-    if (line.open && !here.has(userId)) changed.push([userId, { ...line, open: false, at }]);
+  for (const [userId, connection] of connections) {
+    if (connection.open && !here.has(userId)) changed.push([userId, { ...connection, open: false, at }]);
   }
-  return changed.length === 0 ? lines : new Map([...lines, ...changed]);
+  return changed.length === 0 ? connections : new Map([...connections, ...changed]);
 }
 
 /**
@@ -170,7 +174,7 @@ function missingIn(room: WatchedRoom, elsewhere: readonly number[], at: number):
   if (standing === undefined || at - room.since < AWAY_MS || !isUsed) return [];
   return peopleOf(standing.state).present.filter((userId) => {
     // Last sign of them in the log or by this process's own connections.
-    const heardAt = Math.max(standing.attendance.get(userId)?.heardAt ?? 0, room.lines.get(userId)?.at ?? 0);
+    const heardAt = Math.max(standing.attendance.get(userId)?.heardAt ?? 0, room.connections.get(userId)?.at ?? 0);
     return (
       !isHere(room, userId, at) &&
       !elsewhere.includes(userId) &&

@@ -71,13 +71,13 @@ describe('multi-day terms in the lobby', () => {
   test('SL1 SL4 SL23 shows the terms to members and link holders; the digest is still empty', async () => {
     const { partyId, players } = await world.lobby(2);
     const [host, guest] = [player(players, 0), player(players, 1)];
-    const line = await other.line(partyId, guest);
+    const connection = await other.connect(partyId, guest);
     await accepted(world, partySlow, { partyId, slow: TERMS }, host);
-    await line.next('room', ({ room }) => room.slow?.pace === 'day');
+    await connection.next('room', ({ room }) => room.slow?.pace === 'day');
     expect((await other.call(partyInvitation, { partyId })).params).toMatchObject({ slow: TERMS });
     expect(await accepted(other, partyDigest, { partyId }, guest)).toEqual({ digest: null, talk: [] });
     await accepted(world, partySlow, { partyId, slow: null }, host);
-    await line.next('room', ({ room }) => room.slow === undefined);
+    await connection.next('room', ({ room }) => room.slow === undefined);
     expect((await world.call(partyInvitation, { partyId })).params).not.toHaveProperty('slow');
   });
 
@@ -215,18 +215,18 @@ describe('multi-day play', () => {
   test('SL8 SL9 logs no absence of offline players, and a connection as one sign per act on any server', async () => {
     const { partyId, players } = await slowGame();
     const [host, lu] = [player(players, 0), player(players, 1)];
-    const line = await world.line(partyId, host);
-    await line.next('room');
+    const connection = await world.connect(partyId, host);
+    await connection.next('room');
     await timeGoesBy(world, { milliseconds: 2 * AWAY_MS, processes: [world, other] });
     expect((await eventsOf(partyId)).filter(({ type }) => type === 'went-away')).toEqual([]);
     const signs = async () =>
       (await eventsOf(partyId)).flatMap((event) => (event.type === 'act-seen' ? [event.seat] : []));
     expect(await signs()).toEqual(['shen']);
-    const theirs = await other.line(partyId, lu);
+    const theirs = await other.connect(partyId, lu);
     await theirs.next('room');
     await timeGoesBy(world, { milliseconds: 2 * WATCH_TURN_MS, processes: [world, other] });
     await expect.poll(signs).toEqual(['shen', 'lu']);
-    line.close();
+    connection.close();
     theirs.close();
   });
 });

@@ -36,12 +36,16 @@ export interface RoomProcess {
    * Opens a push connection to a room and requests everything, unless `silent`. With `sum`, the connection receives
    * patches.
    */
-  line(partyId: string, as: { token: string }, options?: { silent?: boolean; sum?: number }): Promise<TestLine>;
+  connect(
+    partyId: string,
+    as: { token: string },
+    options?: { silent?: boolean; sum?: number },
+  ): Promise<TestConnection>;
   close(): Promise<void>;
 }
 
 /** Client end of a push connection. */
-export interface TestLine {
+export interface TestConnection {
   /** All received messages as raw text. */
   readonly received: readonly string[];
   /** Returns the next unread message of this type that fits. */
@@ -78,12 +82,12 @@ export async function roomProcess(deps: Deps, options: Replaced = {}): Promise<R
     orders,
     send,
     call: (call, request, as) => send(call, request, as),
-    async line(partyId, as, { silent = false, sum } = {}) {
+    async connect(partyId, as, { silent = false, sum } = {}) {
       const { params } = await process.call(partyImSignature, { partyId }, as);
       const follows = sum === undefined ? '' : `&${FOLLOWS}=${sum}`;
-      const line = await dial(app, `${params.url}?ticket=${params.ticket}${follows}`);
-      if (!silent) line.send({ type: 'sync', seq: -1, chatSeq: 0 });
-      return line;
+      const connection = await dial(app, `${params.url}?ticket=${params.ticket}${follows}`);
+      if (!silent) connection.send({ type: 'sync', seq: -1, chatSeq: 0 });
+      return connection;
     },
     close: () => app.close(),
   };
@@ -96,7 +100,7 @@ function queryOf(request: unknown): string {
 }
 
 /** Opens a push connection. Rejects if the server refuses it. */
-export async function dial(app: FastifyInstance, address: string, headers: object = {}): Promise<TestLine> {
+export async function dial(app: FastifyInstance, address: string, headers: object = {}): Promise<TestConnection> {
   const received: string[] = [];
   const messages: PushMessage[] = [];
   const waiting = new Set<() => void>();

@@ -12,7 +12,7 @@ export interface Declared extends Speaker {
 }
 
 /** Connection of a page, as far as voice is concerned. Its user may change from a guest to an account. */
-export interface VoiceLine {
+export interface VoiceConnection {
   readonly userId: number;
 }
 
@@ -30,11 +30,11 @@ interface Elsewhere {
 
 export interface VoiceRoom {
   /** Stores a voice state. Returns false if the connection only repeats its last state. */
-  declare(line: VoiceLine, state: VoiceState, now: number): boolean;
+  declare(connection: VoiceConnection, state: VoiceState, now: number): boolean;
   /** Turns the voice off. Returns false if it was off already. */
-  leave(line: VoiceLine): boolean;
+  leave(connection: VoiceConnection): boolean;
   /** Marks a connection as lost. Its user may reconnect in a moment. */
-  lost(line: VoiceLine, now: number): void;
+  lost(connection: VoiceConnection, now: number): void;
   heard(said: { from: string; people: readonly Declared[] }, now: number): void;
   /**
    * Removes users who did not reconnect and outdated messages of other processes. Returns true if anything was removed.
@@ -45,18 +45,18 @@ export interface VoiceRoom {
   /** Returns the speakers of all processes by user id. */
   speakers(): ReadonlyMap<number, Declared>;
   /** Returns the connection that has this user's voice, if it belongs to this process. */
-  lineOf(userId: number): VoiceLine | undefined;
+  connectionOf(userId: number): VoiceConnection | undefined;
   /** Returns the session of this connection, if it has its user's voice. */
-  sessionOf(line: VoiceLine): string | null;
+  sessionOf(connection: VoiceConnection): string | null;
 }
 
 export function openVoiceRoom(): VoiceRoom {
-  const here = new Map<VoiceLine, Here>();
+  const here = new Map<VoiceConnection, Here>();
   const elsewhere = new Map<string, Elsewhere>();
 
   function own(): Declared[] {
     const newest = new Map<number, Declared>();
-    for (const [line, one] of here) keepNewest(newest, declaredBy(line, one));
+    for (const [connection, one] of here) keepNewest(newest, declaredBy(connection, one));
     return [...newest.values()];
   }
 
@@ -68,19 +68,20 @@ export function openVoiceRoom(): VoiceRoom {
   }
 
   return {
-    declare(line, state, now) {
-      const before = here.get(line);
+    declare(connection, state, now) {
+      const before = here.get(connection);
       // The same page reconnected.
       for (const [other, one] of here) {
-        if (other !== line && other.userId === line.userId && one.state.session === state.session) here.delete(other);
+        if (other !== connection && other.userId === connection.userId && one.state.session === state.session)
+          here.delete(other);
       }
-      here.set(line, { state, at: Math.min(state.since, now), lostAt: null });
+      here.set(connection, { state, at: Math.min(state.since, now), lostAt: null });
       return before === undefined || JSON.stringify(before.state) !== JSON.stringify(state);
     },
-    leave: (line) => here.delete(line),
-    lost(line, now) {
-      const one = here.get(line);
-      if (one !== undefined) here.set(line, { ...one, lostAt: now });
+    leave: (connection) => here.delete(connection),
+    lost(connection, now) {
+      const one = here.get(connection);
+      if (one !== undefined) here.set(connection, { ...one, lostAt: now });
     },
     heard({ from, people }, now) {
       if (people.length === 0) elsewhere.delete(from);
@@ -88,27 +89,29 @@ export function openVoiceRoom(): VoiceRoom {
     },
     expire(now) {
       let isChanged = false;
-      for (const [line, { lostAt }] of here) {
-        if (lostAt !== null && now - lostAt >= VOICE_GRACE_MS) isChanged = here.delete(line);
+      for (const [connection, { lostAt }] of here) {
+        if (lostAt !== null && now - lostAt >= VOICE_GRACE_MS) isChanged = here.delete(connection);
       }
       for (const [from, { until }] of elsewhere) if (until <= now) isChanged = elsewhere.delete(from);
       return isChanged;
     },
     own,
     speakers,
-    lineOf(userId) {
+    connectionOf(userId) {
       const session = speakers().get(userId)?.session;
-      const found = [...here].find(([line, one]) => line.userId === userId && one.state.session === session);
+      const found = [...here].find(
+        ([connection, one]) => connection.userId === userId && one.state.session === session,
+      );
       return found?.[1].lostAt === null ? found[0] : undefined;
     },
-    sessionOf(line) {
-      const session = here.get(line)?.state.session;
-      return session !== undefined && speakers().get(line.userId)?.session === session ? session : null;
+    sessionOf(connection) {
+      const session = here.get(connection)?.state.session;
+      return session !== undefined && speakers().get(connection.userId)?.session === session ? session : null;
     },
   };
 }
 
-function declaredBy({ userId }: VoiceLine, { state, at }: Here): Declared {
+function declaredBy({ userId }: VoiceConnection, { state, at }: Here): Declared {
   const { session, open, faint } = state;
   return { userId, session, open, faint, circle: state.circle?.toSorted((a, b) => a - b) ?? null, at };
 }

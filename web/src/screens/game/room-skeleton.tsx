@@ -1,4 +1,4 @@
-import type { Line } from '../../net/push-step.ts';
+import type { ConnectionStatus } from '../../net/push-step.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import css from './room-skeleton.module.css';
@@ -36,8 +36,14 @@ export function RoomSkeleton() {
 }
 
 /** Placeholder of a room; shows an error with a retry button while the client reconnects. */
-export function RoomLoading({ line, onRetry }: { line: Line; onRetry: () => void }) {
-  if (line !== 'reconnecting') return <RoomSkeleton />;
+export function RoomLoading({
+  connectionStatus,
+  onRetry,
+}: {
+  connectionStatus: ConnectionStatus;
+  onRetry: () => void;
+}) {
+  if (connectionStatus !== 'reconnecting') return <RoomSkeleton />;
   return <RoomUnreached text="加载失败，正在重连…" onRetry={onRetry} />;
 }
 

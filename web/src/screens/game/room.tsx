@@ -60,7 +60,7 @@ export function Room({ partyId, makeWorld = browserWorld }: RoomProps) {
 }
 
 function OpenRoom({ store }: { store: RoomStore }) {
-  const line = useSyncExternalStore(store.subscribe, () => store.state().line);
+  const connectionStatus = useSyncExternalStore(store.subscribe, () => store.state().connectionStatus);
   const room = useSyncExternalStore(store.subscribe, () => store.state().room);
   const leaving = useSyncExternalStore(store.subscribe, () => store.state().leaving);
   const userId = room?.me.userId;
@@ -74,8 +74,10 @@ function OpenRoom({ store }: { store: RoomStore }) {
   }, [known, store]);
   useKeptRoom(store);
   useOwingNoted(store);
-  if (line === 'missing' || (line === 'removed' && !leaving)) return <NotInRoom store={store} line={line} />;
-  if (room === undefined || memory === undefined) return <RoomLoading line={line} onRetry={store.visible} />;
+  if (connectionStatus === 'missing' || (connectionStatus === 'removed' && !leaving))
+    return <NotInRoom store={store} connectionStatus={connectionStatus} />;
+  if (room === undefined || memory === undefined)
+    return <RoomLoading connectionStatus={connectionStatus} onRetry={store.visible} />;
   return (
     <SeatMemoryContext value={memory}>
       <RoomViewContext value={room}>
@@ -93,10 +95,10 @@ function OpenRoom({ store }: { store: RoomStore }) {
   );
 }
 
-function NotInRoom({ store, line }: { store: RoomStore; line: 'missing' | 'removed' }) {
+function NotInRoom({ store, connectionStatus }: { store: RoomStore; connectionStatus: 'missing' | 'removed' }) {
   const [unpaid] = useState(() => leftUnpaid(store.partyId, Date.now() + store.state().clockOffset));
   if (unpaid) return <LeftUnpaid partyId={store.partyId} />;
-  return line === 'missing' ? <NoRoom /> : <RemovedFromRoom />;
+  return connectionStatus === 'missing' ? <NoRoom /> : <RemovedFromRoom />;
 }
 
 /** Records the payment deadline while this player owes money. Skips players who are leaving on their own. */

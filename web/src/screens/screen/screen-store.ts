@@ -4,10 +4,10 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { clockOffset } from '../../format/clock.ts';
 import { openPushChannel, type PushWorld } from '../../net/push-channel.ts';
 import { after, connect, sendBeforeSilence } from '../../net/push-socket.ts';
-import type { ChannelEvent, Line } from '../../net/push-step.ts';
+import type { ChannelEvent, ConnectionStatus } from '../../net/push-step.ts';
 
 export interface ScreenState {
-  readonly line: Line;
+  readonly connectionStatus: ConnectionStatus;
   readonly room: RoomView | undefined;
   readonly online: readonly number[];
   /** Server clock minus local clock, in milliseconds. */
@@ -39,7 +39,7 @@ export const screenWorld = (key: string): PushWorld => ({
 
 export function openScreenStore(world: PushWorld): ScreenStore {
   const listeners = new Set<() => void>();
-  let state: ScreenState = { line: 'connecting', room: undefined, online: [], offset: 0 };
+  let state: ScreenState = { connectionStatus: 'connecting', room: undefined, online: [], offset: 0 };
   let heard: number | undefined;
 
   function set(change: Partial<ScreenState>): void {
@@ -48,7 +48,7 @@ export function openScreenStore(world: PushWorld): ScreenStore {
   }
 
   function take(event: ChannelEvent): void {
-    if (event.type === 'line') set({ line: event.line });
+    if (event.type === 'connection-status') set({ connectionStatus: event.connectionStatus });
     else if (event.type === 'room') set({ room: event.room });
     else if (event.type === 'presence') set({ online: event.online });
     else if (event.type === 'clock') {

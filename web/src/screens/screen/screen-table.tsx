@@ -28,12 +28,12 @@ export function ScreenTable({ screenKey, onGone, makeWorld = screenWorld }: Scre
 }
 
 function OpenTable({ store, onGone }: { store: ScreenStore; onGone: () => void }) {
-  const { line, room, online, offset } = useSyncExternalStore(store.subscribe, store.state);
-  const gone = line === 'removed' || line === 'missing' || line === 'signed-out';
+  const { connectionStatus, room, online, offset } = useSyncExternalStore(store.subscribe, store.state);
+  const gone = connectionStatus === 'removed' || connectionStatus === 'missing' || connectionStatus === 'signed-out';
   useEffect(() => {
     if (gone) onGone();
   }, [gone, onGone]);
-  const note = line === 'reconnecting' ? '正在重新连上…' : undefined;
+  const note = connectionStatus === 'reconnecting' ? '正在重新连上…' : undefined;
   if (room === undefined) {
     return (
       <ScreenFrame note={note ?? '正在打开…'}>

@@ -86,7 +86,11 @@ function useTheRoom(tell: Tell): void {
         for (const sentence of spokenBetween(before.room, after.room)) tell(sentence);
       }
       // A lost connection has a banner of its own, which announces itself.
-      if (before.line === 'reconnecting' && (after.line === 'live' || after.line === 'polling')) tell('已重新连上');
+      if (
+        before.connectionStatus === 'reconnecting' &&
+        (after.connectionStatus === 'live' || after.connectionStatus === 'polling')
+      )
+        tell('已重新连上');
       before = after;
     });
   }, [store, tell]);

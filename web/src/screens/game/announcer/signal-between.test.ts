@@ -12,7 +12,7 @@ import type { RoomStoreState } from '../state/room-step.ts';
 import { signalBetween } from './signal-between.ts';
 
 const state = (room: RoomView | undefined, change: Partial<RoomStoreState> = {}): RoomStoreState => ({
-  line: 'live',
+  connectionStatus: 'live',
   room,
   chat: [],
   online: [],

@@ -25,7 +25,7 @@ interface TopBarProps {
 /** Top bar: title, connection state, seats and menu. The back button leaves the screen but keeps the seat. */
 export function TopBar({ title, onMenu, seats }: TopBarProps) {
   const room = useRoom();
-  const line = useRoomState((state) => state.line);
+  const connectionStatus = useRoomState((state) => state.connectionStatus);
   const reachable = useReachable();
   const noteId = useId();
   const { Strip, loading } = useVoicePlace();
@@ -43,7 +43,7 @@ export function TopBar({ title, onMenu, seats }: TopBarProps) {
           </div>
           <p className={css.line} role="status" aria-live="polite">
             {/* Without a network, the app-wide notice already says so. */}
-            {line === 'reconnecting' && reachable && <span className={css.lost}>重连中</span>}
+            {connectionStatus === 'reconnecting' && reachable && <span className={css.lost}>重连中</span>}
           </p>
           <ScreenMark />
           <VoiceDoor />

@@ -81,7 +81,7 @@ test('requests an opened private conversation three times while it is still reda
 });
 
 test('uses the saved room only before any view and drops it with the first view', () => {
-  const lost: RoomStoreEvent = { type: 'line', line: 'reconnecting' };
+  const lost: RoomStoreEvent = { type: 'connection-status', connectionStatus: 'reconnecting' };
   const room: RoomStoreEvent = { type: 'room', room: playing() };
   expect(after(lost).effects).toEqual([['take-kept']]);
   expect(after(room, lost).effects[1]).toEqual([]);
@@ -89,8 +89,10 @@ test('uses the saved room only before any view and drops it with the first view'
   const yesterday = after(lost, kept);
   expect(yesterday.state).toMatchObject({ keptAt: NOW - 1, chat: [{ chatSeq: 1 }] });
   expect(after(lost, kept, room).state.keptAt).toBeUndefined();
-  expect(after({ type: 'line', line: 'live' }, { type: 'line', line: 'polling' }).effects).toEqual([
-    ['retry'],
-    ['retry'],
-  ]);
+  expect(
+    after(
+      { type: 'connection-status', connectionStatus: 'live' },
+      { type: 'connection-status', connectionStatus: 'polling' },
+    ).effects,
+  ).toEqual([['retry'], ['retry']]);
 });

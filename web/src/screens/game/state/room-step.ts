@@ -4,7 +4,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import type { VoiceNews } from '@juzhongren/contract/room/voice';
 import { clockOffset } from '../../../format/clock.ts';
 import type { PendingCommand } from '../../../net/command-queue.ts';
-import type { ChannelEvent, Line } from '../../../net/push-step.ts';
+import type { ChannelEvent, ConnectionStatus } from '../../../net/push-step.ts';
 import type { KeptRoom } from '../../../offline/kept-room.ts';
 
 /** Milliseconds that a typing indicator stays after the last signal. */
@@ -13,7 +13,7 @@ export const TYPING_MS = 4_000;
 const ASKED_MAX = 3;
 
 export interface RoomStoreState {
-  readonly line: Line;
+  readonly connectionStatus: ConnectionStatus;
   readonly room: RoomView | undefined;
   readonly chat: readonly ChatMessage[];
   readonly online: readonly number[];
@@ -41,7 +41,7 @@ export interface RoomKnowledge {
 
 export const NOTHING_KNOWN: RoomKnowledge = {
   state: {
-    line: 'connecting',
+    connectionStatus: 'connecting',
     room: undefined,
     chat: [],
     online: [],
@@ -87,8 +87,11 @@ export function stepRoom(known: RoomKnowledge, event: RoomStoreEvent, now: numbe
     effects,
   });
   switch (event.type) {
-    case 'line':
-      return change({ line: event.line }, ...effectsOfLine(event.line, state));
+    case 'connection-status':
+      return change(
+        { connectionStatus: event.connectionStatus },
+        ...effectsOfConnectionStatus(event.connectionStatus, state),
+      );
     case 'room':
       return takeRoom(known, event.room);
     case 'kept': {
@@ -130,9 +133,9 @@ export function stepRoom(known: RoomKnowledge, event: RoomStoreEvent, now: numbe
   }
 }
 
-const effectsOfLine = (line: Line, { room }: RoomStoreState): RoomEffect[] => [
-  ...(line === 'reconnecting' && room === undefined ? [{ do: 'take-kept' } as const] : []),
-  ...(line === 'live' || line === 'polling' ? [{ do: 'retry' } as const] : []),
+const effectsOfConnectionStatus = (connectionStatus: ConnectionStatus, { room }: RoomStoreState): RoomEffect[] => [
+  ...(connectionStatus === 'reconnecting' && room === undefined ? [{ do: 'take-kept' } as const] : []),
+  ...(connectionStatus === 'live' || connectionStatus === 'polling' ? [{ do: 'retry' } as const] : []),
 ];
 
 /** Applies a view. Requests the chat again if a conversation was opened whose messages are still redacted here. */

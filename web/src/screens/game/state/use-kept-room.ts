@@ -18,8 +18,12 @@ export function useKeptRoom(store: RoomStore): void {
     const keep = (): void => {
       window.clearTimeout(timer);
       timer = undefined;
-      const { room, chat, keptAt, leaving, line } = store.state();
-      const gone = leaving || line === 'removed' || line === 'missing' || line === 'signed-out';
+      const { room, chat, keptAt, leaving, connectionStatus } = store.state();
+      const gone =
+        leaving ||
+        connectionStatus === 'removed' ||
+        connectionStatus === 'missing' ||
+        connectionStatus === 'signed-out';
       // A saved copy is not saved again, and a user who signed out leaves nothing behind.
       if (room === undefined || keptAt !== undefined || gone || storedToken() === undefined) return;
       if (mine !== personMark()) return;

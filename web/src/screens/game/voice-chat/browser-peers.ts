@@ -2,7 +2,7 @@
 // be sent has no track, so nothing leaves this device.
 import type { VoiceCandidate } from '@juzhongren/contract/room/voice';
 import { VOICE_CANDIDATE_MAX, VOICE_CANDIDATES_MAX } from '@juzhongren/contract/limits';
-import type { Sample } from './line-quality.ts';
+import type { Sample } from './connection-quality.ts';
 import type { PeerEffect, PeerEvent, Ways } from './peer-step.ts';
 import { asSpeech } from './sound-settings.ts';
 import { sampleOf } from './stats-sample.ts';

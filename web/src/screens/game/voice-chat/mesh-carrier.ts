@@ -4,7 +4,7 @@ import type { HeardSignal, VoiceNews } from '@juzhongren/contract/room/voice';
 import type { Reach } from '../state/voice-place.ts';
 import { BrowserPeers } from './browser-peers.ts';
 import type { Carrier, CarrierWorld, CarrierStatus } from './carrying/carrier.ts';
-import { nextQuality, type Quality, strainedUntil } from './line-quality.ts';
+import { nextQuality, type Quality, strainedUntil } from './connection-quality.ts';
 import { beginMesh, type Mesh, type MeshEvent, stepMesh } from './mesh-step.ts';
 import { isUnreachable, type Peer } from './peer-step.ts';
 import { bitrateFor, isCrowded } from './sound-settings.ts';

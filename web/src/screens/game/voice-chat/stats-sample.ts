@@ -1,4 +1,4 @@
-import type { Sample } from './line-quality.ts';
+import type { Sample } from './connection-quality.ts';
 
 /** Fields of the browser's statistics that are used. Some are missing in some browsers. */
 interface Counted {

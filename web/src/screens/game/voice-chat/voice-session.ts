@@ -78,7 +78,7 @@ export class VoiceSession {
   #servers: readonly RTCIceServer[] = [];
   #serversUntil = 0;
   #forwarder: string | undefined;
-  #line: string;
+  #connectionStatus: string;
   #reading = false;
   #closed = false;
 
@@ -87,7 +87,7 @@ export class VoiceSession {
     this.#since = Math.round(Date.now() + store.state().clockOffset);
     this.#userId = userId;
     this.#out = new SignalsOut((signals) => store.sayVoice({ type: 'signals', signals }));
-    this.#line = store.state().line;
+    this.#connectionStatus = store.state().connectionStatus;
     this.#state = {
       ...NOBODY,
       microphone: 'asking',
@@ -259,11 +259,12 @@ export class VoiceSession {
   }
 
   #roomChanged(): void {
-    const { line, voice } = this.#store.state();
-    if (line !== this.#line) {
-      this.#line = line;
-      if (line === 'live') this.#declare();
-      if (line === 'removed' || line === 'signed-out' || line === 'missing') this.close();
+    const { connectionStatus, voice } = this.#store.state();
+    if (connectionStatus !== this.#connectionStatus) {
+      this.#connectionStatus = connectionStatus;
+      if (connectionStatus === 'live') this.#declare();
+      if (connectionStatus === 'removed' || connectionStatus === 'signed-out' || connectionStatus === 'missing')
+        this.close();
     }
     if (voice === undefined || voice === this.#state.news) return;
     this.#set({ news: voice });

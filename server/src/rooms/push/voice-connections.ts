@@ -187,8 +187,8 @@ const isBetween = (table: Table, from: number, { to, toSession }: Pick<SentSigna
 /** Brings signals to the page concerned. Returns false if it has no connection here. */
 function bringSignals(room: HeldVoice, { userId, session, signals }: Passed): boolean {
   const [signal] = signals;
-  const line = signal === undefined ? undefined : room.voice.lineOf(signal.to);
-  const connection = [...room.connections].find((one) => one === line);
+  const voiceConnection = signal === undefined ? undefined : room.voice.connectionOf(signal.to);
+  const connection = [...room.connections].find((one) => one === voiceConnection);
   if (signal === undefined || connection === undefined) return false;
   const { link, body } = signal;
   sendOrDrop(connection, encode({ type: 'signals', signals: [{ from: userId, session, link, body }] }));

@@ -9,7 +9,7 @@ import type { RoomSnapshot } from './room-source.ts';
 import { isView, sentView } from './sent-view.ts';
 import { showPage } from './shown-pages.ts';
 import { tellPresence } from './told-presence.ts';
-import { hasVoice, receivedVoice } from './voice-lines.ts';
+import { hasVoice, receivedVoice } from './voice-connections.ts';
 
 /** Minimum time between two `typing` messages of a user that are passed on. */
 const TYPING_MS = 2_000;

@@ -14,7 +14,7 @@ interface Opening {
   readonly has?: RoomView | undefined;
 }
 
-export class Line {
+export class PushConnection {
   /** Frames that were not yet searched. */
   #fresh: string[] = [];
   #seq = -1;
@@ -28,20 +28,20 @@ export class Line {
   readonly #waiting = new Set<() => void>();
 
   /** Opens a push channel. `follows` requests patches, starting from the view `has` if given. */
-  static async open(transport: Transport, address: string, { follows, has }: Opening): Promise<Line> {
-    const line = new Line();
-    line.#view = has;
+  static async open(transport: Transport, address: string, { follows, has }: Opening): Promise<PushConnection> {
+    const connection = new PushConnection();
+    connection.#view = has;
     const path = follows ? `${address}&${FOLLOWS}=${has === undefined ? 0 : checksum(has)}` : address;
-    line.#socket = await transport.dial(path, {
-      frame: (text) => line.#take(text),
+    connection.#socket = await transport.dial(path, {
+      frame: (text) => connection.#take(text),
       closed: () => {
-        line.#isClosed = true;
-        line.#look();
+        connection.#isClosed = true;
+        connection.#look();
       },
     });
-    line.#seq = has?.seq ?? -1;
-    line.#socket.send({ type: 'sync', seq: line.#seq, chatSeq: 0 });
-    return line;
+    connection.#seq = has?.seq ?? -1;
+    connection.#socket.send({ type: 'sync', seq: connection.#seq, chatSeq: 0 });
+    return connection;
   }
 
   /**

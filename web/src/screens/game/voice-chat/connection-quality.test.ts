@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextQuality, type Quality, type Sample, strainedUntil } from './line-quality.ts';
+import { nextQuality, type Quality, type Sample, strainedUntil } from './connection-quality.ts';
 import { sampleOf } from './stats-sample.ts';
 
 const nothing: Sample = { received: 0, lost: 0, sent: 0, missed: 0, roundTripMs: 40 };

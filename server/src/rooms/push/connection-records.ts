@@ -13,16 +13,16 @@ export interface PersonInRoom {
   readonly userId: number;
 }
 
-export interface LineNote extends PersonInRoom {
+export interface ConnectionRecord extends PersonInRoom {
   readonly open: boolean;
   /** Unix ms at which it ended; the current time while it is open. */
   readonly at: number;
 }
 
-export interface LineNotes {
+export interface ConnectionRecords {
   /** Says that this process is alive, if it is time to. Comes before its first connection is noted. */
   alive(now: number): Promise<void>;
-  write(notes: readonly LineNote[]): Promise<void>;
+  write(notes: readonly ConnectionRecord[]): Promise<void>;
   /**
    * Returns until when each of these users had a connection to a process, in Unix ms, by `personKey`. Leaves out users
    * who never had one, and connections that this process has open, because it knows better.
@@ -37,7 +37,7 @@ export const personKey = ({ partyId, userId }: PersonInRoom): string => `${party
  * Opens the notes. `process` is the unique name of this process. Times of different processes are compared, so their
  * clocks have to agree.
  */
-export function openLineNotes(db: Kysely<Database>, process: string): LineNotes {
+export function openConnectionRecords(db: Kysely<Database>, process: string): ConnectionRecords {
   let saidAt = Number.NEGATIVE_INFINITY;
   return {
     async alive(now) {
