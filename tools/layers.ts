@@ -104,7 +104,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/src/screens/game': [
     '.',
-    'debrief leading',
+    'debrief game-master',
     'table',
     'ledger places',
     'clues',

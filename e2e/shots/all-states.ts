@@ -6,7 +6,7 @@ import { DEBRIEF } from './screens/debrief.ts';
 import { ALONE } from './screens/game/alone.ts';
 import { CLOSING } from './screens/game/closing.ts';
 import { CLUES } from './screens/game/clues.ts';
-import { LEADING } from './screens/game/leading.ts';
+import { GAME_MASTER } from './screens/game/game-master.ts';
 import { LEDGER } from './screens/game/ledger.ts';
 import { PACE } from './screens/game/pace.ts';
 import { READING } from './screens/game/reading.ts';
@@ -56,7 +56,7 @@ export const ALL_STATES: readonly State[] = [
   ...TASKS,
   ...LEDGER,
   ...TOGETHER,
-  ...LEADING,
+  ...GAME_MASTER,
   ...CLOSING,
   ...ALONE,
   ...DEBRIEF,

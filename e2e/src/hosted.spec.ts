@@ -18,9 +18,9 @@ test.afterAll(() => service.stop());
 
 test('plays 空铺 with a game master who pays for both players and gives a clue @long', async ({ browser }) => {
   test.setTimeout(PLAY_MS);
-  const master = (await Bot.arrive(browser, service, 0)).person;
+  const gameMaster = (await Bot.arrive(browser, service, 0)).person;
   const bots = [await Bot.arrive(browser, service, 1), await Bot.arrive(browser, service, 2)];
-  const link = await openAndLead(master);
+  const link = await openAsGameMaster(gameMaster);
   for (const { person } of bots) {
     await person.open(new URL(link).pathname);
     await person.page.waitForURL(/\/game$/);
@@ -28,21 +28,21 @@ test('plays 空铺 with a game master who pays for both players and gives a clue
   }
   for (const bot of bots) await bot.takeAnyCharacter();
   for (const { person } of bots) await person.ready();
-  await master.start();
-  await master.page.getByRole('button', { name: '去支付' }).click();
-  await atTill(master.page, '支付');
-  await master.page.waitForURL(/\/game$/);
+  await gameMaster.start();
+  await gameMaster.page.getByRole('button', { name: '去支付' }).click();
+  await atTill(gameMaster.page, '支付');
+  await gameMaster.page.waitForURL(/\/game$/);
   await Promise.all(bots.map(({ person }) => person.listenToNarrations()));
-  for (let act = 1; act <= TRAIN.acts; act += 1) await playAct(act, { master, bots });
+  for (let act = 1; act <= TRAIN.acts; act += 1) await playAct(act, { gameMaster, bots });
   await Promise.all(bots.map((bot) => bot.handIn()));
   await Promise.all(bots.map((bot) => bot.lookBack(TRAIN.name)));
-  await lookBack(master, bots);
-  for (const { context } of [master, ...bots.map(({ person }) => person)]) await context.close();
+  await lookBack(gameMaster, bots);
+  for (const { context } of [gameMaster, ...bots.map(({ person }) => person)]) await context.close();
 });
 
-async function openAndLead(master: Person): Promise<string> {
-  const { page } = master;
-  await master.open(`/script?id=${TRAIN.id}`);
+async function openAsGameMaster(gameMaster: Person): Promise<string> {
+  const { page } = gameMaster;
+  await gameMaster.open(`/script?id=${TRAIN.id}`);
   await page.getByRole('button', { name: '创建房间' }).click();
   await page
     .getByRole('dialog', { name: '谁来付款？' })
@@ -54,16 +54,16 @@ async function openAndLead(master: Person): Promise<string> {
   await expect(page.getByText('主持，不演角色 · 你')).toBeVisible();
   await page.getByRole('button', { name: '邀请好友' }).first().click();
   const link = await page.getByText(/^https?:\/\/[^ ]+\/join\/[\w-]{12}$/).textContent();
-  await master.closeSheet();
+  await gameMaster.closeSheet();
   return link ?? '';
 }
 
-async function playAct(act: number, { master, bots }: { master: Person; bots: readonly Bot[] }): Promise<void> {
-  const { page } = master;
+async function playAct(act: number, { gameMaster, bots }: { gameMaster: Person; bots: readonly Bot[] }): Promise<void> {
+  const { page } = gameMaster;
   const [first] = bots;
   await expect(page.getByRole('banner').getByText(`第 ${act} 幕`)).toBeVisible(TURNS);
   await Promise.all(bots.map((bot) => bot.readAct(act)));
-  if (act === 1 && first !== undefined) await leadAct(master, first.person);
+  if (act === 1 && first !== undefined) await playActAsGameMaster(gameMaster, first.person);
   for (const bot of bots) await bot.search();
   for (const { person } of bots) await person.publishAll();
   for (const bot of bots) await bot.tryLocksAgain();
@@ -72,7 +72,7 @@ async function playAct(act: number, { master, bots }: { master: Person; bots: re
 }
 
 /** Uses the cue cards and the teleprompter, gives a clue and opens a player's script. The player sees the last two. */
-async function leadAct({ page }: Person, player: Person): Promise<void> {
+async function playActAsGameMaster({ page }: Person, player: Person): Promise<void> {
   await page.getByRole('tab', { name: '提词' }).click();
   await expect(page.getByText('让黑再黑一会儿')).toBeVisible();
   await page.getByRole('button', { name: '打开提词器' }).click();

@@ -22,8 +22,8 @@ const MINUTE_MS = 60_000;
 const lobby = (script = sampleScript) => table(script).host('甲').join('乙').join('丙');
 const played = () => table(sampleScript).seated('甲', '乙', '丙');
 /** Game in which 甲, 乙 and 丙 play, and 主 is both game master and host. */
-const led = (script = sampleScript) => {
-  const game = lobby(script).opensChair('甲').join('主').nameHost('甲', '主');
+const gameWithGameMaster = (script = sampleScript) => {
+  const game = lobby(script).opensGameMasterRole('甲').join('主').nameHost('甲', '主');
   game.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('甲').ready('乙').ready('丙');
   return game.start('主');
 };
@@ -90,8 +90,8 @@ describe('turning displays on and off', () => {
   });
 
   it('TS1 TS2 TS4 TS5 is turned on and off by a game master who is the host', () => {
-    const inLobby = lobby().opensChair('甲').join('主').nameHost('甲', '主');
-    for (const game of [inLobby, led()]) {
+    const inLobby = lobby().opensGameMasterRole('甲').join('主').nameHost('甲', '主');
+    for (const game of [inLobby, gameWithGameMaster()]) {
       on(on(game, '主', 1), '主', 2);
       expect([shown(game, '主'), shown(game, '乙')]).toEqual([
         [1, 2],
@@ -103,7 +103,7 @@ describe('turning displays on and off', () => {
   });
 
   it('TS1 TS4 lets a game master who is not the host only turn off their own display', () => {
-    const game = on(led(), '主', 1).nameHost('主', '甲');
+    const game = on(gameWithGameMaster(), '主', 1).nameHost('主', '甲');
     on(game.refuses(ERROR.hostOnly), '主', 2);
     on(game, '甲', 3);
     off(game.refuses(ERROR.hostOnly), '主', 3);
@@ -121,13 +121,13 @@ describe('turning displays on and off', () => {
     expect(shown(voted, '乙')).toEqual([1, 2]);
     expect(shown(voted.kick('丙', '甲'), '丙')).toEqual([2]);
 
-    const cleared = on(lobby().opensChair('甲').join('主').nameHost('甲', '主'), '主', 1).nameHost('主', '甲');
+    const cleared = on(lobby().opensGameMasterRole('甲').join('主').nameHost('甲', '主'), '主', 1).nameHost('主', '甲');
     expect(shown(cleared, '乙')).toEqual([1]);
-    expect(shown(cleared.clearsChair('甲'), '乙')).toEqual([]);
+    expect(shown(cleared.removesGameMaster('甲'), '乙')).toEqual([]);
 
-    const unwanted = on(led(), '主', 1).clearsChair('甲');
+    const unwanted = on(gameWithGameMaster(), '主', 1).removesGameMaster('甲');
     expect(shown(unwanted, '乙')).toEqual([1]);
-    expect(shown(unwanted.clearsChair('乙'), '乙')).toEqual([]);
+    expect(shown(unwanted.removesGameMaster('乙'), '乙')).toEqual([]);
   });
 
   it('TS12 turns off only the displays of a banned user, in the room or not', () => {
@@ -156,12 +156,12 @@ it('TS7 shows no wishes, requests or statement board', () => {
 it('TS7 shows no wishes in a room with a game master either', () => {
   const facts: Script['facts'] = { verdict: { vote: 'leave', culprit: 'go' }, facts: [], conclusions: [] };
   const script = { ...sampleScript, facts };
-  const game = led(script)
+  const game = gameWithGameMaster(script)
     .givesHint('主')
     .later(10)
     .askHint('丙')
     .moreTime('乙')
-    .clearsChair('甲')
+    .removesGameMaster('甲')
     .later(20)
     .start('甲');
   const own = game.view('乙');

@@ -14,7 +14,7 @@ import {
   startRoute,
   userStatusRoute,
 } from './rooms/lobby/routes.ts';
-import { chairRoute, leadRoute } from './rooms/lobby/chair-routes.ts';
+import { gameMasterRoleRoute, gameMasterActionRoute } from './rooms/lobby/game-master-routes.ts';
 import { partyGuestsRoute, partyGuestUnblockRoute, partyWaitingRoute } from './rooms/guests/routes.ts';
 import {
   aloudRoute,
@@ -93,8 +93,8 @@ export function gameServiceRoutes(roomServices: RoomServices, orders: Orders): r
     characterRoute(roomServices),
     wishRoute(roomServices),
     castingRoute(roomServices),
-    chairRoute(roomServices),
-    leadRoute(roomServices),
+    gameMasterRoleRoute(roomServices),
+    gameMasterActionRoute(roomServices),
     timesRoute(roomServices),
     yieldRoute(roomServices),
     kickOutRoute(roomServices),

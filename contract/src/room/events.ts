@@ -6,7 +6,7 @@ import { nameIdSchema, screenIdSchema, scriptIdSchema, unixMillisSchema, userIdS
 import { VOTE_OUTCOMES } from '../script/conditions.ts';
 import { GIVING_WAYS } from '../script/purses.ts';
 import { castSchema, tasteSchema } from './casting.ts';
-import { MASTER_DEEDS, NUDGES } from './chair.ts';
+import { GAME_MASTER_DEEDS, NUDGES } from './game-master.ts';
 import { slowTermsSchema } from './slow.ts';
 
 const payModeSchema = z.literal(ROOM_PAY_MODES);
@@ -192,7 +192,7 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('master-did'),
     userId: userIdSchema,
-    deed: z.enum(MASTER_DEEDS),
+    deed: z.enum(GAME_MASTER_DEEDS),
     seat: z.nullable(nameIdSchema),
     word: z.nullable(z.enum(NUDGES)),
   }),

@@ -7,7 +7,7 @@ import { growing, keyed, replaced } from '../list-identity.ts';
 import { SKILL_DEEDS, TASK_JUDGES } from '../script/characters.ts';
 import { GIVING_WAYS } from '../script/purses.ts';
 import { castViewSchema, tasteViewSchema } from './casting.ts';
-import { chairViewSchema, leadingViewSchema } from './chair.ts';
+import { gameMasterViewSchema, gameMasterPrivateViewSchema } from './game-master.ts';
 import { clueViewSchema, placeViewSchema, priceViewSchema } from './clues.ts';
 import { debriefViewSchema } from './debrief.ts';
 import { ledgerViewSchema } from './ledger.ts';
@@ -114,9 +114,9 @@ export const roomViewSchema = z.object({
     null,
   ),
   /** The game master's place; null if it was never opened (extension). */
-  chair: dispensable(z.nullable(chairViewSchema), null),
+  chair: dispensable(z.nullable(gameMasterViewSchema), null),
   /** For the game master only, during the acts and the closing (extension). */
-  leading: dispensable(z.nullable(leadingViewSchema), null),
+  leading: dispensable(z.nullable(gameMasterPrivateViewSchema), null),
   /** Empty in the lobby. */
   seats: keyed(z.array(seatViewSchema), 'characterId'),
   todo: todoViewSchema,

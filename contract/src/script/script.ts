@@ -9,7 +9,7 @@ import { scriptClueSchema } from './clues.ts';
 import { conditionSchema } from './conditions.ts';
 import { scriptFactsSchema } from './facts.ts';
 import { interludeSchema } from './interludes.ts';
-import { leadingSchema } from './leading.ts';
+import { gameMasterGuideSchema } from './game-master-guide.ts';
 import { priceSchema, purseSchema } from './purses.ts';
 import { backgroundSchema, setting, soundSchema } from './sound.ts';
 
@@ -97,7 +97,7 @@ export const scriptSchema = z.strictObject({
   sides: z.optional(z.array(sideSchema)),
   purses: z.optional(z.array(purseSchema)),
   /** Absent if the author provides nothing for a game master. */
-  leading: z.optional(leadingSchema),
+  leading: z.optional(gameMasterGuideSchema),
   places: z.array(scriptPlaceSchema),
   clues: z.array(scriptClueSchema),
   /** Points for a culprit or accomplice when no innocent seat accuses a culprit. */

@@ -1,5 +1,5 @@
 // States of past games: the list, the report and the rating.
-import { ledAndGoneOn, ledToTheEnd } from '../world/led.ts';
+import { gameMasterOfNextRoom, gameMasterAtTheEnd } from '../world/game-master.ts';
 import { beginner, closedCase, goneOn, solitary, veteran } from '../world/people.ts';
 import type { Stage } from '../world/stage.ts';
 import { statesOf } from '../world/state.ts';
@@ -53,11 +53,11 @@ export const RECORDS = statesOf('records', {
     await stage.dialog('玩到最后与中途离开').waitFor();
   },
   led: async (stage) => {
-    await stage.as((await ledAndGoneOn(stage.world)).master).open('/records');
+    await stage.as((await gameMasterOfNextRoom(stage.world)).gameMaster).open('/records');
     await stage.sees('带本');
   },
   'led-report': async (stage) => {
-    await stage.as((await ledToTheEnd(stage.world)).master).open('/records');
+    await stage.as((await gameMasterAtTheEnd(stage.world)).gameMaster).open('/records');
     await stage.tap('查看报告');
     await stage.page.frameLocator('iframe').getByText('你主持了这一局').waitFor();
     await stage.page.waitForTimeout(1_200);

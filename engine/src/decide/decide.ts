@@ -7,8 +7,16 @@ import { decideClueOperation } from './clue.ts';
 import { joinAsGuest, welcomeGuests } from './guests.ts';
 import { wantCharacters, yieldCharacter } from './wanted.ts';
 import { proposeCast, refuseCast, sayTaste, takeCast } from './casting.ts';
-import { askMasterToGo, clearChair, exitChair, leaveToPlay, openChair, sendAway, takeChair } from './chair.ts';
-import { giveHint, handFind, lengthen, moveOnFromChair, nudge, openText } from './leading.ts';
+import {
+  askGameMasterToGo,
+  removeGameMaster,
+  exitAsGameMaster,
+  leaveToPlay,
+  openGameMasterRole,
+  sendAway,
+  takeGameMasterRole,
+} from './game-master-role.ts';
+import { giveHint, handFind, lengthen, moveOnAsGameMaster, nudge, openText } from './game-master-actions.ts';
 import { nameHost } from './host.ts';
 import { putScreenOn, takeScreenOff } from './screen.ts';
 import {
@@ -81,11 +89,11 @@ function route(draft: Draft, command: Command): Decision {
   if (command.type === 'join') return join(draft, command);
   if (command.type === 'join-queue') return joinQueue(draft, command);
   if (command.type === 'leave-queue') return leaveQueue(draft, command);
-  if (command.type === 'take-chair') return takeChair(draft, command);
+  if (command.type === 'take-chair') return takeGameMasterRole(draft, command);
   if (command.type === 'open-next') return openNext(draft, command);
   if (command.type === 'join-as-guest') return joinAsGuest(draft, command);
   const { room } = state.stage === 'dismissed' ? state.last : state;
-  if (room.master?.userId === command.userId) return fromTheChair(draft, command);
+  if (room.master?.userId === command.userId) return decideAsGameMaster(draft, command);
   if (findMember(room, command.userId) === undefined) return refuse(ERROR.notInRoom);
   switch (state.stage) {
     case 'lobby':
@@ -101,17 +109,17 @@ function route(draft: Draft, command: Command): Decision {
   }
 }
 
-function fromTheChair(draft: Draft, command: MemberCommand): Decision {
+function decideAsGameMaster(draft: Draft, command: MemberCommand): Decision {
   const { state } = draft;
   switch (state.stage) {
     case 'lobby':
-      return handlerOf(MASTER_IN_LOBBY, command.type)(draft, state, command);
+      return handlerOf(GAME_MASTER_IN_LOBBY, command.type)(draft, state, command);
     case 'paying':
-      return handlerOf(MASTER_WHILE_PAYING, command.type)(draft, state, command);
+      return handlerOf(GAME_MASTER_WHILE_PAYING, command.type)(draft, state, command);
     case 'playing':
     case 'closing':
     case 'debrief':
-      return handlerOf(MASTER_AT_THE_TABLE, command.type)(draft, state, command);
+      return handlerOf(GAME_MASTER_AT_THE_TABLE, command.type)(draft, state, command);
     case 'none':
     case 'dismissed':
       return refuse(ERROR.notNow);
@@ -160,8 +168,8 @@ const IN_LOBBY = {
   'set-slow': setSlow,
   start: startFromLobby,
   'welcome-guests': welcomeGuests,
-  'open-chair': openChair,
-  'clear-chair': clearChair,
+  'open-chair': openGameMasterRole,
+  'clear-chair': removeGameMaster,
 } satisfies Handlers<LobbyState>;
 
 /** Seats and characters stay fixed during payment. To change them, the room returns to the lobby first. */
@@ -175,13 +183,13 @@ const WHILE_PAYING = {
 } satisfies Handlers<PayingState>;
 
 /** The game master has no character but may be the host. */
-const MASTER_IN_LOBBY = {
+const GAME_MASTER_IN_LOBBY = {
   ...ALWAYS,
-  exit: exitChair,
+  exit: exitAsGameMaster,
   dismiss,
   'leave-chair': leaveToPlay,
-  'open-chair': openChair,
-  'clear-chair': clearChair,
+  'open-chair': openGameMasterRole,
+  'clear-chair': removeGameMaster,
   'ask-times': askTimes,
   'say-times': sayTimes,
   'propose-cast': proposeCast,
@@ -194,15 +202,15 @@ const MASTER_IN_LOBBY = {
   'welcome-guests': welcomeGuests,
 } satisfies Handlers<LobbyState>;
 
-const MASTER_WHILE_PAYING = { ...WHILE_PAYING, exit: exitChair } satisfies Handlers<PayingState>;
+const GAME_MASTER_WHILE_PAYING = { ...WHILE_PAYING, exit: exitAsGameMaster } satisfies Handlers<PayingState>;
 
-const MASTER_AT_THE_TABLE = {
+const GAME_MASTER_AT_THE_TABLE = {
   ...ALWAYS,
-  exit: exitChair,
+  exit: exitAsGameMaster,
   dismiss,
   kick: sendAway,
   'name-host': nameHost,
-  start: moveOnFromChair,
+  start: moveOnAsGameMaster,
   nudge,
   'open-text': openText,
   'hand-find': handFind,
@@ -222,7 +230,7 @@ const WITHOUT_A_SEAT = {
 const FROM_A_SEAT = {
   kick: askRemoval,
   'name-host': (draft, { state }, command) => nameHost(draft, state, command),
-  'clear-chair': askMasterToGo,
+  'clear-chair': askGameMasterToGo,
   release: askRelease,
   'write-notebook': writeNotebook,
   read,
@@ -268,8 +276,8 @@ const FROM_A_SEAT = {
 type Decided =
   | keyof typeof IN_LOBBY
   | keyof typeof WHILE_PAYING
-  | keyof typeof MASTER_IN_LOBBY
-  | keyof typeof MASTER_AT_THE_TABLE
+  | keyof typeof GAME_MASTER_IN_LOBBY
+  | keyof typeof GAME_MASTER_AT_THE_TABLE
   | keyof typeof WITHOUT_A_SEAT
   | keyof typeof FROM_A_SEAT;
 

@@ -1,7 +1,13 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { MEETING_AHEAD_MAX_MS, MEETING_TIMES } from '@juzhongren/contract/limits';
 import type { UserCommand } from '../step/command.ts';
-import { isAwaitedOnChair, joinForTheChair, keepChair, openChairAtOnce, sitDown } from './chair.ts';
+import {
+  isAwaitedAsGameMaster,
+  joinAsGameMaster,
+  reserveGameMasterRole,
+  openGameMasterRoleAtOnce,
+  sitDown,
+} from './game-master-role.ts';
 import { joinAtTheTable } from './take-over.ts';
 import { openPayment } from './payment.ts';
 import { type Decision, refuse } from '../step/decision.ts';
@@ -33,8 +39,8 @@ export function create(draft: Draft, command: Of<'create'>): Decision {
     expiresAt: lobbyEnd(now, { meetAt: null, slow: null }),
   });
   emit(draft, { type: 'joined', userId, nickname, avatar });
-  openChairAtOnce(draft);
-  if (chairFor !== undefined) keepChair(draft, { host: { userId, nickname, avatar }, chairFor });
+  openGameMasterRoleAtOnce(draft);
+  if (chairFor !== undefined) reserveGameMasterRole(draft, { host: { userId, nickname, avatar }, chairFor });
   if (meetAt !== undefined)
     emit(draft, { type: 'meeting-set', at: meetAt, expiresAt: lobbyEnd(now, { meetAt, slow: null }) });
   if (character !== undefined && others.length === 0) {
@@ -59,9 +65,9 @@ export function join(draft: Draft, command: Of<'join'>): Decision {
   if (state.room.barred.includes(userId)) return refuse(ERROR.invitationInvalid);
   if (!isWaiting(state)) return joinAtTheTable(draft, state, command);
   if (state.stage === 'lobby' && now >= state.expiresAt) return refuse(ERROR.invitationExpired);
-  if (state.stage === 'lobby' && isAwaitedOnChair(state.room, userId))
+  if (state.stage === 'lobby' && isAwaitedAsGameMaster(state.room, userId))
     return sitDown(draft, { userId, nickname, avatar });
-  if (!mayTakeSeat(script, state.room, userId)) return joinForTheChair(draft, state, command);
+  if (!mayTakeSeat(script, state.room, userId)) return joinAsGameMaster(draft, state, command);
   emit(draft, { type: 'joined', userId, nickname, avatar });
   return accept(draft);
 }

@@ -2,7 +2,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { UserCommand } from '../step/command.ts';
 import { type Decision, refuse } from '../step/decision.ts';
-import { joinForTheChair } from './chair.ts';
+import { joinAsGameMaster } from './game-master-role.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { emptySeats, findSeat, newcomers } from '../state/seats.ts';
 import type { TableState } from '../state/state.ts';
@@ -24,7 +24,7 @@ export function joinAtTheTable(draft: Draft, state: TableState, person: Of<'join
   const [seat, ...others] = emptySeats(state.table);
   const waiting = newcomers(state.room).length;
   if (seat === undefined || waiting > others.length || state.room.led.includes(userId)) {
-    return joinForTheChair(draft, state, person);
+    return joinAsGameMaster(draft, state, person);
   }
   emit(draft, { type: 'joined', userId, nickname, avatar });
   if (others.length === 0) emit(draft, { type: 'seat-taken', userId, characterId: seat.characterId });

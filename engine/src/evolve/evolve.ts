@@ -19,7 +19,7 @@ import { evolveSkill } from './skill.ts';
 import { evolveStage } from './stage.ts';
 import { evolveCasting } from './casting.ts';
 import { evolveScreens } from './screens.ts';
-import { evolveChair } from './chair.ts';
+import { evolveGameMaster } from './game-master.ts';
 import { evolveTalks } from './talks.ts';
 import { initialState, type RoomState } from '../state/state.ts';
 
@@ -60,7 +60,7 @@ export function evolve(script: Script, state: RoomState, event: RoomEvent, at: n
     case 'master-left':
     case 'master-did':
     case 'master-unwanted':
-      return evolveChair(script, state, event, at);
+      return evolveGameMaster(script, state, event, at);
     case 'guest-came':
     case 'guests-welcomed':
     case 'guest-kept':

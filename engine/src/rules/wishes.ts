@@ -6,7 +6,7 @@ import { type Draft, emit } from '../step/draft.ts';
 import { releaseSeat } from './essentials.ts';
 import { hintFrom, nextHint } from './hints.ts';
 import { leave } from './leaving.ts';
-import { leaveChair } from './chair.ts';
+import { leaveGameMasterRole } from './game-master.ts';
 import {
   emptySeats,
   hostVoicesNeeded,
@@ -54,7 +54,7 @@ function grantOfSeats(draft: Draft, state: RunningState): boolean {
     }
   }
   if (isMajority(occupiedSeats(table), state.masterUnwanted)) {
-    leaveChair(draft, 'removed');
+    leaveGameMasterRole(draft, 'removed');
     return true;
   }
   if (releaseAsked.length > 0) {

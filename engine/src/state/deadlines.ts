@@ -29,7 +29,7 @@ export const SECOND_THOUGHT_MS = 12_000;
 /** Time without news after which a hint may be asked for. */
 export const HINT_AFTER_MS = 8 * MINUTE_MS;
 /** Time before a game master may do the same kind of thing again (GM15). */
-export const LED_AGAIN_MS = 5_000;
+export const GAME_MASTER_ACTION_INTERVAL_MS = 5_000;
 export const MORE_TIME_MS = 5 * MINUTE_MS;
 
 /** Returns when a lobby expires whose meeting time was set at `now` to `meetAt`, or removed. Unix time in ms. */

@@ -12,7 +12,7 @@ import type {
   SkillReply,
 } from '@juzhongren/contract/room/events';
 import type { Cast, Taste } from '@juzhongren/contract/room/casting';
-import type { MasterDeed, Nudge } from '@juzhongren/contract/room/chair';
+import type { GameMasterDeed, Nudge } from '@juzhongren/contract/room/game-master';
 import type { PACE_CHANGES, BARGAIN_STATES } from '@juzhongren/contract/room/todo';
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
@@ -31,7 +31,7 @@ export type Member = {
 };
 
 /** Game master, who leads the game without playing. Not a member, and waited for by nobody. */
-export type Master = Pick<Member, 'userId' | 'nickname' | 'avatar'>;
+export type GameMaster = Pick<Member, 'userId' | 'nickname' | 'avatar'>;
 
 /** Wish of `userId` to make `hostId` host while the host is away. */
 export type HostWish = { userId: number; hostId: number };
@@ -87,7 +87,7 @@ export type Room = {
   chairOpen: boolean;
   /** User for whom alone the role is reserved in the lobby. Null if it is open to everybody. */
   chairFor: number | null;
-  master: Master | null;
+  master: GameMaster | null;
   /** Users who were game master in play and left. They may have read secrets, so they may not take a seat. */
   led: readonly number[];
   /** Before play: times proposed by the host, and the answers. */
@@ -262,7 +262,7 @@ export type Deed = {
   at: number;
   act: number;
   by: number;
-  deed: MasterDeed;
+  deed: GameMasterDeed;
   seat: string | null;
   word: Nudge | null;
 };
@@ -403,7 +403,7 @@ export type DebriefState = {
   sides: NonNullable<Extract<RoomEvent, { type: 'ended' }>['sides']>;
   expiresAt: number;
   /** Game master when the game ended, even if they left since. */
-  ledBy: Master | null;
+  ledBy: GameMaster | null;
   next: NextRoom | null;
   talks: readonly OpenableTalk[];
 };

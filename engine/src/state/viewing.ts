@@ -23,7 +23,7 @@ export type Viewing = {
   /** Seat whose knowledge is shown. Null for a viewer without a seat. */
   seat: string | null;
   /** True if the viewer is the game master. */
-  leads: boolean;
+  isGameMaster: boolean;
   /** True if public information of the game may be shown. */
   seesTable: boolean;
   assetUrl: (assetId: string) => string;
@@ -38,15 +38,15 @@ export function startViewing(
   const live = state.stage === 'dismissed' ? state.last : state;
   const userId = viewer === 'spectator' ? 0 : viewer;
   const seat = isWaiting(live) ? null : seatSeenBy(live, userId);
-  const leads = live.room.master !== null && live.room.master.userId === userId;
+  const isGameMaster = live.room.master !== null && live.room.master.userId === userId;
   return {
     script,
     state: live,
     dismissed: state.stage === 'dismissed' ? state : null,
     userId,
     seat,
-    leads,
-    seesTable: viewer === 'spectator' || seat !== null || (leads && !isWaiting(live)),
+    isGameMaster,
+    seesTable: viewer === 'spectator' || seat !== null || (isGameMaster && !isWaiting(live)),
     assetUrl,
   };
 }

@@ -3,7 +3,7 @@ import type { AnswerType } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, SeatDue, SkillReply, Subject } from '@juzhongren/contract/room/events';
 import type { Taste } from '@juzhongren/contract/room/casting';
 import type { AloudStep } from '@juzhongren/contract/room-calls/seats';
-import type { Nudge } from '@juzhongren/contract/room/chair';
+import type { Nudge } from '@juzhongren/contract/room/game-master';
 import type { GivingWay } from '@juzhongren/contract/script/purses';
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { RoomPayMode } from '../state/state.ts';

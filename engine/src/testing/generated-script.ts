@@ -6,7 +6,7 @@ import { makeClue, withProof, withWaiting } from './generated/clues.ts';
 import { factsFor } from './generated/facts.ts';
 import { actsUpTo, makeCondition } from './generated/maker.ts';
 import type { Maker } from './generated/maker.ts';
-import { withInterludes, withLeading, withSounds } from './generated/moments.ts';
+import { withInterludes, withGameMasterGuide, withSounds } from './generated/moments.ts';
 import { withPurses, withSides } from './generated/stakes.ts';
 import { makeScript } from './script-parts.ts';
 import { tokenSource } from './tokens.ts';
@@ -85,5 +85,5 @@ function withoutFacts(seed: number): Script {
   const heard = withSounds(paid, { ...maker, random: seededRandom(seed ^ 0x50_0d) });
   const shown = withShown(heard, seededRandom(seed ^ 0x5a_0d));
   const moving = withInterludes(shown, { ...maker, random: seededRandom(seed ^ 0x1e_0d) });
-  return withLeading(moving, { ...maker, random: seededRandom(seed ^ 0xca_11) });
+  return withGameMasterGuide(moving, { ...maker, random: seededRandom(seed ^ 0xca_11) });
 }

@@ -21,7 +21,7 @@ import { duesOf } from './dues.ts';
 import { type Random, seededRandom } from '../state/seeded-random.ts';
 import { tokenSource, TYPED_FROM } from './tokens.ts';
 import { paymentOver, Purses } from './random-payments.ts';
-import { chairCommand } from './random-chair.ts';
+import { nextGameMasterCommand } from './random-game-master.ts';
 import { wishingCommand } from './random-wishes.ts';
 
 /** A command with its result. `state` is the room after it; `now` is in Unix ms. */
@@ -44,11 +44,11 @@ export type RandomGame = {
    */
   screens?: boolean;
   /** Allows a game master in every third game; false allows none. */
-  masters?: boolean;
+  gameMasters?: boolean;
 };
 
 /** Seed offset that separates the game master's random source from that of the players. */
-const CHAIR_SEED = 77_000_000;
+const GAME_MASTER_SEED = 77_000_000;
 const BEGIN = Date.UTC(2026, 0, 1, 12);
 const MINUTE_MS = 60_000;
 /** Number of further steps, each up to a deadline, within which every room must be over. */
@@ -71,13 +71,14 @@ export function* randomGame({
   most = 160,
   guests = true,
   screens = true,
-  masters = true,
+  gameMasters = true,
   slow,
 }: RandomGame): Generator<Step, void> {
   const random = seededRandom(seed);
   const people = peopleOf(script).slice(0, -1);
   const typed = tokenSource(TYPED_FROM);
-  const chair = masters && seed % 3 === 0 ? { script, people, random: seededRandom(seed + CHAIR_SEED) } : undefined;
+  const gameMasterSource =
+    gameMasters && seed % 3 === 0 ? { script, people, random: seededRandom(seed + GAME_MASTER_SEED) } : undefined;
   const player: Player = {
     script,
     random,
@@ -95,13 +96,14 @@ export function* randomGame({
     now = Math.max(now, paymentOver(state, random));
     if (number > most + IDLE_MAX) throw new Error(`A room waits for ever: script ${script.id}, seed ${seed}.`);
     if (number > most) now = Math.max(now, Math.min(...deadlines(state).map(({ at }) => at)));
-    const led = chair === undefined || number > most ? undefined : chairCommand(chair, state);
+    const gameMasterCommand =
+      gameMasterSource === undefined || number > most ? undefined : nextGameMasterCommand(gameMasterSource, state);
     const command: Command =
       number === 1 && slow !== undefined && state.stage === 'lobby'
         ? { type: 'set-slow', userId: state.room.hostId, slow }
         : number > most
           ? expireOrMoveOn(state, random)
-          : (led ?? nextCommand(player, state));
+          : (gameMasterCommand ?? nextCommand(player, state));
     const decision = decide(script, state, command, now);
     const before = state;
     for (const event of eventsOf(decision)) state = evolve(script, state, event, now);

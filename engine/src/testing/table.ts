@@ -1,6 +1,6 @@
 // Fluent test driver for a room: `table(script).host('甲').join('乙')…`. Names stand for users. An unexpected refusal
 // fails the test at once.
-import type { Nudge } from '@juzhongren/contract/room/chair';
+import type { Nudge } from '@juzhongren/contract/room/game-master';
 import type { Taste } from '@juzhongren/contract/room/casting';
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, RoomEvent, SkillReply, Subject } from '@juzhongren/contract/room/events';
@@ -129,11 +129,11 @@ export class Table {
     return this.do({ type: 'keep-guest', userId: 'server', guestId: this.id(name), accountId: this.id(account) });
   }
 
-  opensChair(name: string, open = true): this {
+  opensGameMasterRole(name: string, open = true): this {
     return this.do({ type: 'open-chair', userId: this.id(name), open });
   }
 
-  leads(name: string): this {
+  becomesGameMaster(name: string): this {
     return this.do({ type: 'take-chair', userId: this.id(name), nickname: name, avatar: '' });
   }
 
@@ -141,7 +141,7 @@ export class Table {
     return this.do({ type: 'leave-chair', userId: this.id(name) });
   }
 
-  clearsChair(...names: string[]): this {
+  removesGameMaster(...names: string[]): this {
     for (const name of names) this.do({ type: 'clear-chair', userId: this.id(name) });
     return this;
   }

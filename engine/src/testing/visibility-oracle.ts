@@ -51,10 +51,10 @@ export class VisibilityOracle {
   readonly #paidSkills: { seat: string; skillId: string }[] = [];
   #host = 0;
   /** The game master, the texts they opened, and by user what each master was shown. */
-  #master = 0;
+  #gameMaster = 0;
   #openedTexts: (string | null)[] = [];
   readonly #publishers = new Map<string, string | null>();
-  readonly #toMasters = new Map<number, Set<string>>();
+  readonly #toGameMasters = new Map<number, Set<string>>();
   /** Tokens that all players may see: the open act, announcements, public clues. */
   readonly #table = new Set<string>();
   #act = 0;
@@ -79,8 +79,8 @@ export class VisibilityOracle {
     return this.#seatOf.get(userId);
   }
 
-  leads(userId: number): boolean {
-    return userId === this.#master;
+  isGameMaster(userId: number): boolean {
+    return userId === this.#gameMaster;
   }
 
   seatsOf(userId: number): ReadonlySet<string> {
@@ -114,9 +114,9 @@ export class VisibilityOracle {
   secrets(userId: number | null, told: Iterable<string>): readonly string[] {
     const seat = userId === null ? undefined : this.#seatOf.get(userId);
     const known = [this.#everybody];
-    const leads = userId !== null && userId === this.#master;
-    if (seat !== undefined || userId === null || leads) known.push(this.#table);
-    if (leads) known.push(this.#toMaster());
+    const isGameMaster = userId !== null && userId === this.#gameMaster;
+    if (seat !== undefined || userId === null || isGameMaster) known.push(this.#table);
+    if (isGameMaster) known.push(this.#toGameMaster());
     if (seat !== undefined) known.push(this.#mine(seat));
     return [...told].filter((token) => !known.some((tokens) => tokens.has(token)));
   }
@@ -126,15 +126,15 @@ export class VisibilityOracle {
     const seats = [...this.seatsOf(userId)];
     const known = [
       this.#everybody,
-      ...(seats.length > 0 || this.#toMasters.has(userId) ? [this.#table] : []),
-      this.#toMasters.get(userId) ?? new Set<string>(),
+      ...(seats.length > 0 || this.#toGameMasters.has(userId) ? [this.#table] : []),
+      this.#toGameMasters.get(userId) ?? new Set<string>(),
       ...seats.map((seat) => this.#mine(seat)),
     ];
     return new Set([...told].filter((token) => !known.some((tokens) => tokens.has(token))));
   }
 
   believedHolder(userId: number, clueId: string): string | null {
-    if (userId === this.#master) return this.#publishers.get(clueId) ?? null;
+    if (userId === this.#gameMaster) return this.#publishers.get(clueId) ?? null;
     return this.#beliefs.get(`${this.#seatOf.get(userId)} ${clueId}`) ?? null;
   }
 
@@ -170,17 +170,17 @@ export class VisibilityOracle {
       case 'master-seated':
         this.#seatOf.delete(event.userId);
         this.#present.add(event.userId);
-        this.#master = event.userId;
+        this.#gameMaster = event.userId;
         this.#openedTexts = [];
-        return this.#tellMaster();
+        return this.#tellGameMaster();
       case 'master-left':
         this.#away.delete(event.userId);
         if (event.how !== 'seat') this.#present.delete(event.userId);
-        this.#master = 0;
+        this.#gameMaster = 0;
         return;
       case 'master-did':
         if (event.deed === 'opened') this.#openedTexts.push(event.seat);
-        return this.#tellMaster();
+        return this.#tellGameMaster();
       case 'guest-kept':
         return this.#become(event);
       case 'seat-taken':
@@ -216,7 +216,7 @@ export class VisibilityOracle {
         tell(this.#table, this.#script.closing.opening);
         tell(this.#table, settingOf(this.#script.closing));
         for (const { id, confession } of this.#script.characters) tell(this.#mine(id), confession?.label);
-        return this.#tellMaster();
+        return this.#tellGameMaster();
       case 'searched':
         this.#holder.set(event.clueId, event.seat);
         this.#believe([event.seat], event.clueId, event.seat);
@@ -457,17 +457,17 @@ export class VisibilityOracle {
     if (isOnACard || this.#isOnTheMap(hint.placeId)) tell(this.#table, place?.name);
   }
 
-  #toMaster(): Set<string> {
-    const told = this.#toMasters.get(this.#master) ?? new Set();
-    this.#toMasters.set(this.#master, told);
+  #toGameMaster(): Set<string> {
+    const told = this.#toGameMasters.get(this.#gameMaster) ?? new Set();
+    this.#toGameMasters.set(this.#gameMaster, told);
     return told;
   }
 
   /** Shows the master the cues of this act, and the opened texts up to this act. */
-  #tellMaster(): void {
-    if (this.#master === 0 || this.#act === 0) return;
+  #tellGameMaster(): void {
+    if (this.#gameMaster === 0 || this.#act === 0) return;
     const { leading, characters, truth } = this.#script;
-    const told = this.#toMaster();
+    const told = this.#toGameMaster();
     tell(told, leading === undefined ? null : (leading.acts[this.#act - 1] ?? leading.closing));
     for (const seat of this.#openedTexts) {
       const texts = characters.find(({ id }) => id === seat)?.acts.slice(0, this.#act);
@@ -480,9 +480,9 @@ export class VisibilityOracle {
     if (this.#present.delete(userId)) this.#present.add(accountId);
     if (this.#away.delete(userId)) this.#away.add(accountId);
     if (this.#host === userId) this.#host = accountId;
-    if (this.#master === userId) this.#master = accountId;
-    const asMaster = this.#toMasters.get(userId);
-    if (asMaster !== undefined) this.#toMasters.set(accountId, asMaster);
+    if (this.#gameMaster === userId) this.#gameMaster = accountId;
+    const asGameMaster = this.#toGameMasters.get(userId);
+    if (asGameMaster !== undefined) this.#toGameMasters.set(accountId, asGameMaster);
     const seat = this.#seatOf.get(userId);
     if (seat === undefined) return;
     this.#seatOf.delete(userId);
@@ -549,7 +549,7 @@ export class VisibilityOracle {
       for (const skill of skills) if (skill.act <= act) tell(this.#mine(id), [skill.id, skill.name, skill.text]);
       for (const task of tasks) if (task.act === act) tell(this.#mine(id), [task.id, task.text]);
     }
-    this.#tellMaster();
+    this.#tellGameMaster();
   }
 
   /** Shows the outside of a clue: everything except locked content, effects and right answers. */

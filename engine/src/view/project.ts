@@ -8,7 +8,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { readingAloud, type ReadingAloud } from '../rules/aloud.ts';
 import type { Shown } from '../rules/cast.ts';
 import { castingView, timesView } from './casting.ts';
-import { chairView, leadingView } from './chair.ts';
+import { gameMasterView, gameMasterPrivateView } from './game-master.ts';
 import { clueHere } from '../state/clue-state.ts';
 import { hintFrom } from '../rules/hints.ts';
 import { paceLearned } from '../rules/pace-learned.ts';
@@ -108,8 +108,8 @@ export function project(
     casting: castingView(viewing),
     screens: screenViews(viewing),
     payment: paymentView(viewing),
-    chair: chairView(viewing),
-    leading: leadingView(viewing),
+    chair: gameMasterView(viewing),
+    leading: gameMasterPrivateView(viewing),
     seats: atTable === null ? [] : (still.seats ?? seatViews(viewing, atTable)),
     todo: todoView(viewing),
     act: atTable === null ? null : actView(viewing, atTable),

@@ -2,7 +2,7 @@ import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { GameData } from '@juzhongren/contract/room-calls/texts';
 import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
-import { hasOpened } from '../rules/chair.ts';
+import { hasOpened } from '../rules/game-master.ts';
 import { indexOf } from '../state/script-index.ts';
 import { isWaiting, type LiveState, type NoRoom, type RoomState } from '../state/state.ts';
 import { seatSeenBy } from '../state/viewing.ts';
@@ -28,10 +28,10 @@ export function characterTexts(
 ): { ok: true; texts: GameData } | { ok: false; err: ErrorCode } {
   const live = liveOf(state);
   const seat = seatOf(live, userId);
-  const leads = live.stage !== 'none' && live.room.master?.userId === userId;
+  const isGameMaster = live.stage !== 'none' && live.room.master?.userId === userId;
   const isOpen =
     (seat !== null && (seat === characterId || live.stage === 'debrief')) ||
-    (leads && !isWaiting(live) && (live.stage === 'debrief' || hasOpened(live, characterId)));
+    (isGameMaster && !isWaiting(live) && (live.stage === 'debrief' || hasOpened(live, characterId)));
   if (!isOpen) return { ok: false, err: ERROR.notNow };
   const character = indexOf(script).characters.get(characterId);
   if (character === undefined) return { ok: false, err: ERROR.notFound };

@@ -147,8 +147,8 @@ async function isTorn(db: Db, row: PartyRow, state: RoomState): Promise<boolean>
     .where('party_id', '=', row.party_id)
     .where('left_at', 'is', null)
     .execute();
-  const led = room.master === null ? [] : [{ userId: room.master.userId, characterId: null }];
-  const told = [...room.members, ...led].map(({ userId, characterId }) => `${userId} ${characterId}`).sort();
+  const gameMasters = room.master === null ? [] : [{ userId: room.master.userId, characterId: null }];
+  const told = [...room.members, ...gameMasters].map(({ userId, characterId }) => `${userId} ${characterId}`).sort();
   const kept = members.map((one) => `${one.user_id} ${one.character_id}`).sort();
   const isSame =
     row.status === statusOf(state) &&

@@ -17,7 +17,7 @@ export class TalkRights {
   readonly #opened = new Set<string>();
   #isLobby = true;
   /** User id of the game master, who does not play; 0 without one. */
-  #master = 0;
+  #gameMaster = 0;
 
   get present(): readonly number[] {
     return [...this.#present];
@@ -26,7 +26,7 @@ export class TalkRights {
   /** Returns whether the user may read what is said to the table now and was said before. */
   hears(userId: number): boolean {
     if (!this.#present.has(userId)) return false;
-    return this.#isLobby || userId === this.#master || [...this.#sitting.values()].includes(userId);
+    return this.#isLobby || userId === this.#gameMaster || [...this.#sitting.values()].includes(userId);
   }
 
   get listeners(): readonly number[] {
@@ -46,11 +46,11 @@ export class TalkRights {
       case 'master-seated':
         this.#present.add(event.userId);
         this.#unseat(event.userId);
-        this.#master = event.userId;
+        this.#gameMaster = event.userId;
         return;
       case 'master-left':
         if (event.how !== 'seat') this.#present.delete(event.userId);
-        this.#master = 0;
+        this.#gameMaster = 0;
         return;
       case 'character-taken':
         this.#unseat(event.userId);

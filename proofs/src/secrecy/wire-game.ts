@@ -406,7 +406,7 @@ export class WireGame {
     const random = this.#random;
     const { characters } = this.#options.script;
     const { userId } = guest;
-    const isOfTheTable = this.#oracle.seatOf(userId) !== undefined || this.#oracle.leads(userId);
+    const isOfTheTable = this.#oracle.seatOf(userId) !== undefined || this.#oracle.isGameMaster(userId);
     const free = this.#oracle.isEnded && isOfTheTable ? this.#afterTheEnd : undefined;
     switch (random.integer(0, 17)) {
       case 0:

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { userDelete } from '@juzhongren/contract/account-data';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
-import { partyChair, partyLead } from '@juzhongren/contract/room-calls/chair';
+import { partyChair, partyLead } from '@juzhongren/contract/room-calls/game-master';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyReport } from '@juzhongren/contract/room-calls/after';
 import { partyExit, partyJoin, partyView, userStatus } from '@juzhongren/contract/room-calls/room';
@@ -73,12 +73,12 @@ test('continues the game without the user in every room', async () => {
 test('removes the game master and deletes their name from the room and its log', async () => {
   const { partyId, players } = await world.lobby(3);
   const [host, stays] = [player(players, 0), player(players, 1)];
-  const master = await world.user('led-name');
+  const gameMaster = await world.user('led-name');
   await accepted(world, partyChair, { partyId, step: 'open', open: true }, host);
-  await accepted(world, partyChair, { partyId, step: 'take' }, master);
+  await accepted(world, partyChair, { partyId, step: 'take' }, gameMaster);
   await begin(world, { partyId, players });
-  await accepted(world, partyLead, { partyId, step: 'open', characterId: 'lu' }, master);
-  await deleteBy(master);
+  await accepted(world, partyLead, { partyId, step: 'open', characterId: 'lu' }, gameMaster);
+  await deleteBy(gameMaster);
   const { chair, stage } = await viewOf(world, partyId, stays);
   expect([stage, chair?.master, chair?.deeds.length]).toEqual([1, null, 1]);
   expect(await findWords(world.deps.db, ['led-name'])).toEqual([]);

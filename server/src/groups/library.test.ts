@@ -6,7 +6,7 @@ import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import * as group from '@juzhongren/contract/groups/group';
 import * as library from '@juzhongren/contract/groups/library';
-import { partyChair } from '@juzhongren/contract/room-calls/chair';
+import { partyChair } from '@juzhongren/contract/room-calls/game-master';
 import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/room-calls/room';
 import { partyHost } from '@juzhongren/contract/room-calls/seats';
 import type { Script } from '@juzhongren/contract/script/script';

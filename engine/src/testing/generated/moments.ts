@@ -81,7 +81,7 @@ export function withSounds(script: Script, { random, token }: Maker): Script {
   };
 }
 
-export function withLeading(script: Script, { random, token, tokens }: Maker): Script {
+export function withGameMasterGuide(script: Script, { random, token, tokens }: Maker): Script {
   if (random.chance(0.5) || script.characters.length === 1) return script;
   const act = () => ({
     say: token(),

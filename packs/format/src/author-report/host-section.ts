@@ -1,4 +1,4 @@
-import { compileLeading } from '../compile/compile-leading.ts';
+import { compileGameMasterGuide } from '../compile/compile-game-master-guide.ts';
 import type { ActNames } from './act-names.ts';
 import { nameOf } from './graph-model.ts';
 import { type Markup, markup, table } from './markup.ts';
@@ -9,7 +9,7 @@ import type { PackAnalysis } from './report-data.ts';
  * is none.
  */
 export function hostSection({ pack, script }: PackAnalysis, names: ActNames): Markup | undefined {
-  const { leading } = compileLeading(script, pack.host);
+  const { leading } = compileGameMasterGuide(script, pack.host);
   if (leading === undefined) return undefined;
   const rows = [...leading.acts, leading.closing].map(({ say, cues }, index) => [
     names.name(index + 1),

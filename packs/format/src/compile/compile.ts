@@ -9,7 +9,7 @@ import type { Background, Scenery, Sound } from '@juzhongren/contract/script/sou
 import type { ScriptProof, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script/votes';
 import { compileCondition, compileEffects } from './compile-rules.ts';
 import { compileInterludes } from './compile-interludes.ts';
-import { compileLeading } from './compile-leading.ts';
+import { compileGameMasterGuide } from './compile-game-master-guide.ts';
 import { scriptFacts } from './compiled-facts.ts';
 import { type SectionSource, actOf } from '../read/markdown.ts';
 import { OpaqueIds } from './opaque-ids.ts';
@@ -78,7 +78,7 @@ export function compile(
     }),
     ...compileSides(script, pack, context),
     ...compilePurses(script, characters),
-    ...compileLeading(script, pack.host),
+    ...compileGameMasterGuide(script, pack.host),
     places: script.places.map(({ background, ...place }) => ({
       ...place,
       acts: place.acts ?? script.acts.map((_, index) => index + 1),

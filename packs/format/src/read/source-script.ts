@@ -1,6 +1,6 @@
 // Schema of script.yaml as an author writes it.
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import { MASTER_WANTED } from '@juzhongren/contract/script/leading';
+import { GAME_MASTER_WANTED } from '@juzhongren/contract/script/game-master-guide';
 import { GIVING_WAYS } from '@juzhongren/contract/script/purses';
 import { CARRIED, PACK_FORMATS, SEARCH_BEGINS } from '@juzhongren/contract/script/script';
 import { z } from 'zod';
@@ -125,7 +125,7 @@ export const sourceScriptSchema = z.strictObject({
   /** Requires format 2. */
   purses: z.array(purseSchema).min(1).max(COUNT_MAX.purses).optional(),
   /** Requires format 2. */
-  host: z.enum(MASTER_WANTED).optional(),
+  host: z.enum(GAME_MASTER_WANTED).optional(),
   pace: z
     .strictObject({
       search: z.enum(SEARCH_BEGINS).default('after-reading'),

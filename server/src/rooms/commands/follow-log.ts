@@ -183,11 +183,11 @@ async function insertRoom(transaction: Transaction<Database>, change: RoomChange
 async function seatMember(transaction: Transaction<Database>, change: RoomChange, userId: number): Promise<void> {
   const { members, master } = liveState(change.after).room;
   const character = members.find((member) => member.userId === userId)?.characterId ?? null;
-  const leads = master?.userId === userId;
+  const isGameMaster = master?.userId === userId;
   await transaction
     .insertInto('party_member')
     .values({
-      leads,
+      leads: isGameMaster,
       party_id: change.partyId,
       user_id: userId,
       character_id: character,
@@ -198,7 +198,7 @@ async function seatMember(transaction: Transaction<Database>, change: RoomChange
     })
     .onConflict((conflict) =>
       conflict.columns(['party_id', 'user_id']).doUpdateSet({
-        leads,
+        leads: isGameMaster,
         character_id: character,
         joined_at: new Date(change.at),
         left_at: null,

@@ -15,6 +15,6 @@ export async function isUnwelcome(db: Kysely<Database>, state: RoomState, userId
   const atTable = isWaiting(state)
     ? room.members.map((one) => one.userId)
     : state.table.seats.flatMap((one) => one.userId ?? []);
-  const leads = room.master === null ? [] : [room.master.userId];
-  return isBlockedByAny(db, [...atTable, ...leads], userId);
+  const gameMasterIds = room.master === null ? [] : [room.master.userId];
+  return isBlockedByAny(db, [...atTable, ...gameMasterIds], userId);
 }

@@ -47,7 +47,7 @@ export async function openNext(roomServices: RoomServices, wish: Wish, userId: n
           wish,
           entry,
           person: await findPerson(deps, userId),
-          chairFor: await whoLeadsOn(roomServices, { partyId: wish.partyId, userId }),
+          chairFor: await findReturningGameMaster(roomServices, { partyId: wish.partyId, userId }),
         })
       : undefined;
   const partyId = made?.room.partyId ?? '';
@@ -97,7 +97,7 @@ async function barredFrom(
  * Returns the game master of the finished game, if they can come along: they have an account, and no block exists
  * between them and the opener.
  */
-async function whoLeadsOn(
+async function findReturningGameMaster(
   roomServices: RoomServices,
   { partyId, userId }: { partyId: string; userId: number },
 ): Promise<number | null> {
@@ -136,8 +136,8 @@ async function makeRoom(
   const partyId = newPartyId(deps);
   const room = emptyRoom(partyId, { version: entry.version, ...pinned });
   const at = deps.now();
-  const chair = chairFor === null ? {} : { chairFor };
-  const asked = { type: 'create', partyId, payMode: wish.payMode ?? 0, ...person, ...chair } as const;
+  const reservation = chairFor === null ? {} : { chairFor };
+  const asked = { type: 'create', partyId, payMode: wish.payMode ?? 0, ...person, ...reservation } as const;
   const command = await completeCommand(deps, { room, asked, at });
   const decision = isRefusal(command) ? command : decide(room.script, room.state, command, at);
   if ('refused' in decision || !decision.ok) throw new Error('A room could not be made of a script that is offered.');

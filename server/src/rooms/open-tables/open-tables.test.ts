@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setBlocked } from '@juzhongren/contract/blocks';
 import { ERROR } from '@juzhongren/contract/errors';
 import { TABLE_NOW_MS, TABLES_PAGE } from '@juzhongren/contract/limits';
-import { partyChair } from '@juzhongren/contract/room-calls/chair';
+import { partyChair } from '@juzhongren/contract/room-calls/game-master';
 import { partyCreate, partyExit, partyJoin, partyView } from '@juzhongren/contract/room-calls/room';
 import { partyCharacter, partyHost, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
 import { partySlow } from '@juzhongren/contract/room-calls/slow';
@@ -218,16 +218,17 @@ test('OT23 counts a player who joins or leaves while the lobby is being made pub
 
 test('OT23 counts no seat for the game master, and updates the list at once', async () => {
   const { tableId, partyId, host } = await offered({ size: 3 });
-  const chair = async (step: 'take' | 'leave', as: TestUser) => accepted(world, partyChair, { partyId, step }, as);
+  const changeGameMasterRole = async (step: 'take' | 'leave', as: TestUser) =>
+    accepted(world, partyChair, { partyId, step }, as);
   const free = async () =>
     (await world.call(tablesList, {})).params.tables.find((one) => one.tableId === tableId)?.free ?? 0;
   expect(await free()).toBe(0);
-  await chair('take', host);
+  await changeGameMasterRole('take', host);
   expect(await free()).toBe(1);
   // Making the lobby public again recounts the free seats from the database tables.
   await accepted(world, partyTableStep, { step: 'open', partyId, ...SAID, wants: ['act'] }, host);
   expect(await free()).toBe(1);
-  await chair('leave', host);
+  await changeGameMasterRole('leave', host);
   expect(await free()).toBe(0);
   await accepted(world, partyTableStep, { step: 'open', partyId, ...SAID, wants: ['act'] }, host);
   expect(await free()).toBe(0);

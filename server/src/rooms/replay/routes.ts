@@ -18,8 +18,8 @@ export const replayRoute = (roomServices: RoomServices): Route => {
     if (room === undefined) return refuse(ERROR.notInRoom);
     const live = room.state.stage === 'dismissed' ? room.state.last : room.state;
     if (live.stage === 'debrief') {
-      const leads = live.room.master?.userId === caller.userId;
-      if (leads || seatSeenBy(live, caller.userId) !== null) return replayOf(room);
+      const isGameMaster = live.room.master?.userId === caller.userId;
+      if (isGameMaster || seatSeenBy(live, caller.userId) !== null) return replayOf(room);
     }
     return refuse(isMember(room.state, caller.userId) ? ERROR.notNow : ERROR.notInRoom);
   });

@@ -41,7 +41,7 @@ export function playerOf({ state }: CaseFile, seat: string): string {
   return state.room.guests.includes(person.userId) ? `访客${person.nickname}` : person.nickname;
 }
 
-export function masterOf({ state: { room, ledBy } }: CaseFile): string {
+export function gameMasterOf({ state: { room, ledBy } }: CaseFile): string {
   if (ledBy === null) return '';
   const { userId, nickname } = ledBy;
   return room.guests.includes(userId) ? `访客${nickname}` : nickname;

@@ -37,22 +37,27 @@ describe('report page', () => {
     const file = closedCase(sampleScript, 'lu');
     const ledBy = { userId: 9, nickname: '<阿主>', avatar: '' };
     const { room } = file.state;
-    const led = (guests: readonly number[]) =>
+    const pageWithGameMaster = (guests: readonly number[]) =>
       reportPage({ ...file, state: { ...file.state, ledBy, room: { ...room, guests } } });
-    expect(led([])).toMatch(/主持<\/span>\s*&lt;阿主&gt;/);
-    expect(led([9])).toMatch(/主持<\/span>\s*访客&lt;阿主&gt;/);
+    expect(pageWithGameMaster([])).toMatch(/主持<\/span>\s*&lt;阿主&gt;/);
+    expect(pageWithGameMaster([9])).toMatch(/主持<\/span>\s*访客&lt;阿主&gt;/);
     expect(page).not.toContain('主持');
   });
 
   test('RR14 shows the game master what all players saw', () => {
     const file = closedCase(sampleScript, 'lu');
     const ledBy = { userId: 9, nickname: '阿主', avatar: '' };
-    const led = reportPage({ ...file, seat: null, state: { ...file.state, ledBy } }).replace(/\s*\n\s*/g, '');
-    expect(led).toContain('你主持了这一局');
-    expect(led).toMatch(/阿主<span class="tag">你<\/span>/);
-    expect(led).not.toMatch(/你是|的表现<|表现分，满分|你没有私人任务|<span>你<\/span>|你在「|你得到|你投给|你交了/);
-    expect(led).toContain('每个人的任务');
-    expect(led).toMatch(/<h2>桌上的这一晚<\/h2>.*第 1 幕.*投票结束/s);
+    const pageWithGameMaster = reportPage({ ...file, seat: null, state: { ...file.state, ledBy } }).replace(
+      /\s*\n\s*/g,
+      '',
+    );
+    expect(pageWithGameMaster).toContain('你主持了这一局');
+    expect(pageWithGameMaster).toMatch(/阿主<span class="tag">你<\/span>/);
+    expect(pageWithGameMaster).not.toMatch(
+      /你是|的表现<|表现分，满分|你没有私人任务|<span>你<\/span>|你在「|你得到|你投给|你交了/,
+    );
+    expect(pageWithGameMaster).toContain('每个人的任务');
+    expect(pageWithGameMaster).toMatch(/<h2>桌上的这一晚<\/h2>.*第 1 幕.*投票结束/s);
   });
 
   test('RR5 shows only the time-line of the seat, without notes or secrets of others', () => {

@@ -13,7 +13,7 @@ import { voteOf } from '@juzhongren/engine/rules/votes';
 import { html, type Markup } from '../../markup/html.ts';
 import { authorsChain, laidCards } from './proof-parts.ts';
 import { awardsOf } from './awards.ts';
-import { type CaseFile, characterOf, cluesOf, masterOf, nameOf, playerOf } from './case-file.ts';
+import { type CaseFile, characterOf, cluesOf, gameMasterOf, nameOf, playerOf } from './case-file.ts';
 import { prose } from './prose.ts';
 import { formatEscape, formatHeard, LINE_KIND, OUTCOME, points, ROLE } from './labels.ts';
 
@@ -84,7 +84,7 @@ export function castPart(file: CaseFile): Markup {
         </li>`;
       })}
     </ul>
-    ${masterOf(file) === '' ? null : html`<p><span class="tag">主持</span> ${masterOf(file)}${file.seat === null ? html`<span class="tag">你</span>` : null}</p>`}
+    ${gameMasterOf(file) === '' ? null : html`<p><span class="tag">主持</span> ${gameMasterOf(file)}${file.seat === null ? html`<span class="tag">你</span>` : null}</p>`}
     ${awards.map(
       ({ title, reason, seats }) =>
         html`<p>

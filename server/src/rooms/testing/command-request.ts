@@ -1,7 +1,7 @@
 // Converts a command of a random game to its API request. Player numbers become user ids.
 import { partyGuests } from '@juzhongren/contract/room-calls/guests';
 import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
-import { partyChair, partyLead } from '@juzhongren/contract/room-calls/chair';
+import { partyChair, partyLead } from '@juzhongren/contract/room-calls/game-master';
 import { partyState, partyStatement } from '@juzhongren/contract/room-calls/ledger';
 import { partyNext } from '@juzhongren/contract/room-calls/next';
 import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/room-calls/room';

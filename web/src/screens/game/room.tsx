@@ -29,7 +29,9 @@ import { Table } from './table/table.tsx';
 import { TakeSeat } from './lobby/take-seat.tsx';
 import { WayOut } from './frame/way-out.tsx';
 
-const LEADING = lazyPart(async () => (await import('./leading/leading.tsx')).Leading);
+const GAME_MASTER_SCREEN = lazyPart(
+  async () => (await import('./game-master/game-master-screen.tsx')).GameMasterScreen,
+);
 
 interface RoomProps {
   readonly partyId: string;
@@ -129,7 +131,7 @@ function RoomStage({ room }: { room: RoomView }) {
     case 'standing':
       return <TakeSeat />;
     case 'leading':
-      return <LazyPart of={LEADING} props={{ phase }} />;
+      return <LazyPart of={GAME_MASTER_SCREEN} props={{ phase }} />;
     case 'playing':
     case 'closing':
       return <Table phase={phase} />;

@@ -8,7 +8,7 @@ import { Evening } from './evening.tsx';
 import { Judged } from './judged.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { characterName, isAlone } from '../derived/cast.ts';
-import { leads } from '../state/chair-labels.ts';
+import { isViewerGameMaster } from '../state/game-master-labels.ts';
 import { QuestionSolution } from '../answering/question-solution.tsx';
 import { Rating } from './rating.tsx';
 import { lazyPart, LazyPart } from '../parts/lazy-part.tsx';
@@ -37,7 +37,7 @@ interface ReviewProps {
 /** 复盘: ending, culprits, votes, replay, each seat's game and scores. */
 export function Review({ debrief, onTruth, onStory }: ReviewProps) {
   const room = useRoom();
-  const isLeading = leads(room);
+  const isGameMaster = isViewerGameMaster(room);
   // Newest first: players want to see the last vote.
   const voted = room.clues
     .filter(({ vote }) => vote?.result != null)
@@ -73,7 +73,7 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
               {vote?.result != null && <VoteResult vote={vote} result={vote.result} />}
             </section>
           ))}
-          {!isLeading && <Rating />}
+          {!isGameMaster && <Rating />}
           <Evening />
           {/*
            * These sections appear once the replay is loaded. Below it they do not move anything that is being read.

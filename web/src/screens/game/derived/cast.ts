@@ -93,11 +93,11 @@ export function findPerson(room: RoomView, chat: readonly ChatMessage[], userId:
   const said = chat.findLast((message) => message.userId === userId);
   const left = room.formerly.findLast((one) => one.userId === userId) ?? said;
   const character = findCharacter(room, member?.characterId ?? left?.characterId ?? null);
-  const master = room.chair?.master?.userId === userId ? room.chair.master : undefined;
-  const nickname = member?.nickname ?? master?.nickname ?? said?.nickname ?? '离开的玩家';
-  const name = master === undefined ? (character?.name ?? nickname) : `主持人 ${nickname}`;
-  const here = member !== undefined || master !== undefined;
-  return { userId, name, nickname, character: master === undefined ? character : undefined, here };
+  const gameMaster = room.chair?.master?.userId === userId ? room.chair.master : undefined;
+  const nickname = member?.nickname ?? gameMaster?.nickname ?? said?.nickname ?? '离开的玩家';
+  const name = gameMaster === undefined ? (character?.name ?? nickname) : `主持人 ${nickname}`;
+  const here = member !== undefined || gameMaster !== undefined;
+  return { userId, name, nickname, character: gameMaster === undefined ? character : undefined, here };
 }
 
 /**

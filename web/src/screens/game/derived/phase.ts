@@ -8,7 +8,7 @@ export type Phase =
   | { readonly at: 'lobby' }
   | { readonly at: 'paying'; readonly payment: Given<'payment'> }
   | { readonly at: 'standing' }
-  | LeadingPhase
+  | GameMasterPhase
   | TablePhase
   | { readonly at: 'ended' }
   | DebriefPhase
@@ -22,7 +22,7 @@ export interface TablePhase {
 }
 
 /** Acts and closing as seen by the game master. */
-export interface LeadingPhase {
+export interface GameMasterPhase {
   readonly at: 'leading';
   readonly act: Given<'act'>;
   readonly isClosing: boolean;

@@ -4,7 +4,7 @@ import { send } from '../../../net/send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReportSheet } from '../../../ui/share/report-sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { leads } from '../state/chair-labels.ts';
+import { isViewerGameMaster } from '../state/game-master-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 
 /** 结案报告: opens the report, an HTML page shown without scripts and permissions. */
@@ -31,7 +31,7 @@ export function ReportButton() {
           frameTitle="结案报告"
           partyId={room.partyId}
           script={{ id: room.script.script_id, name: room.script.script_name }}
-          score={leads(room) ? null : (mine?.score ?? 0)}
+          score={isViewerGameMaster(room) ? null : (mine?.score ?? 0)}
           onClose={() => setPath(undefined)}
         />
       )}

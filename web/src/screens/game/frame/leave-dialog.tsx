@@ -42,8 +42,8 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
   const till = useTill();
   const inPlay = isInPlay(room);
   const from = FROM[phaseOf(room).at];
-  const leader = room.chair?.master == null ? 0 : 1;
-  const alone = (inPlay ? takenSeats(room).length : room.members.length + leader) === 1;
+  const gameMasterCount = room.chair?.master == null ? 0 : 1;
+  const alone = (inPlay ? takenSeats(room).length : room.members.length + gameMasterCount) === 1;
   return (
     <ConfirmDialog
       open={open}

@@ -4,7 +4,7 @@ import { paragraphsOf } from '@juzhongren/contract/paragraphs';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Aloud } from '../state/aloud.ts';
 import { characterName, characterNames } from '../derived/cast.ts';
-import { deedLabel, leads } from '../state/chair-labels.ts';
+import { deedLabel, isViewerGameMaster } from '../state/game-master-labels.ts';
 import { formatHint } from '../derived/hint-labels.ts';
 import { runningInterlude } from '../derived/interludes.ts';
 import type { RoomNotice } from './room-notices.ts';
@@ -35,7 +35,7 @@ export function passingNotices(room: RoomView, { aloud, now }: { aloud: Aloud | 
 /** Announces the game master's last action, long enough for a player who is addressed to look up. */
 function deedNotice(room: RoomView, now: number): RoomNotice[] {
   const last = room.chair?.deeds.at(-1);
-  if (last === undefined || leads(room) || now - last.at > DEED_TOLD_MS) return [];
+  if (last === undefined || isViewerGameMaster(room) || now - last.at > DEED_TOLD_MS) return [];
   // More time and hints have notices of their own.
   if (last.deed === 'lengthened' || last.deed === 'hinted') return [];
   return [{ key: `deed-${last.at}-${last.deed}`, text: deedLabel(room, last), steps: [] }];

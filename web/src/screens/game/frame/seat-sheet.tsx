@@ -3,7 +3,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { emptySeats, takenSeats } from '../derived/cast.ts';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
 import { useRoom } from '../state/room-context.ts';
-import { MasterRow } from './master-row.tsx';
+import { GameMasterRow } from './game-master-row.tsx';
 import { SeatItem } from './seat-item.tsx';
 import { seatRows } from '../derived/seat-rows.ts';
 import css from './seat-sheet.module.css';
@@ -40,7 +40,7 @@ function Seats({ first, onInvite }: { first: string | undefined; onInvite: () =>
   return (
     <>
       <p className={css.count}>{`${here} 人在座${empty > 0 ? `，${empty} 个空位` : ''}`}</p>
-      <MasterRow />
+      <GameMasterRow />
       <ul className={css.seats}>
         {seatRows(room).map((row) => (
           <SeatItem

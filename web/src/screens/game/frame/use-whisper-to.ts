@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useBlockedIds } from '../../../session/blocked.ts';
 import { askAllToClose } from '../../../ui/modal-stack.ts';
-import { leads } from '../state/chair-labels.ts';
+import { isViewerGameMaster } from '../state/game-master-labels.ts';
 import { conversationOf, mayWhisper, useBegun, withBegun } from '../state/conversations.ts';
 import { useRoom } from '../state/room-context.ts';
 import { TableContext } from '../state/table-context.ts';
@@ -20,7 +20,7 @@ export function useWhisperTo(userId: number | undefined): (() => void) | undefin
   const [, changeSeen] = useSeen();
   const { me, seats } = room;
   if (table === undefined || userId === undefined || userId === me.userId || blocked.has(userId)) return undefined;
-  const isHeard = me.characterId !== null || leads(room);
+  const isHeard = me.characterId !== null || isViewerGameMaster(room);
   if (!isHeard || !mayWhisper(room) || !seats.some((seat) => seat.userId === userId)) return undefined;
   return () => {
     const conversation = conversationOf([me.userId, userId]);

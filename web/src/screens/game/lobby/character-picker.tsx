@@ -8,7 +8,7 @@ import { Casting } from './casting.tsx';
 import css from './character-picker.module.css';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Portrait } from '../parts/portrait.tsx';
-import { leads } from '../state/chair-labels.ts';
+import { isViewerGameMaster } from '../state/game-master-labels.ts';
 import { phaseOf } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 import { myRank, suitorNames, suitors, WishButton, YieldButtons } from './wishes.tsx';
@@ -85,7 +85,8 @@ function RandomButton() {
   const room = useRoom();
   const choose = useCommand(partyCharacter, 'character');
   const free = room.characters.filter(({ characterId }) => playerOf(room, characterId) === undefined);
-  if (leads(room) || room.me.characterId !== null || free.length === 0 || phaseOf(room).at !== 'lobby') return null;
+  if (isViewerGameMaster(room) || room.me.characterId !== null || free.length === 0 || phaseOf(room).at !== 'lobby')
+    return null;
   // Characters that others want are drawn only if nothing else is free.
   const unwished = free.filter(({ characterId }) => suitors(room, characterId).length === 0);
   const lot = unwished.length > 0 ? unwished : free;
@@ -105,7 +106,7 @@ function Introduction({ character, onDone }: { character: CharacterView; onDone:
   const choose = useCommand(partyCharacter, 'character');
   const player = playerOf(room, character.characterId);
   const mine = player?.userId === room.me.userId;
-  const locked = phaseOf(room).at !== 'lobby' || leads(room);
+  const locked = phaseOf(room).at !== 'lobby' || isViewerGameMaster(room);
   const ready = myMember(room)?.ready === true;
   const set = async (characterId: string | null): Promise<void> => {
     const answer = await choose.run({ partyId: room.partyId, characterId });

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { myMember, waitsAlone } from '../derived/cast.ts';
-import { leads } from '../state/chair-labels.ts';
+import { isViewerGameMaster } from '../state/game-master-labels.ts';
 import { useRoom, useRoomState, useTill } from '../state/room-context.ts';
 import { CharacterPicker } from './character-picker.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
@@ -20,7 +20,7 @@ import { SlowGame } from '../slow/slow-game.tsx';
 import { OpenTable } from './open-table.tsx';
 import { QueueLine } from './queue-line.tsx';
 import { LobbySeats } from './lobby-seats.tsx';
-import { MasterChair } from './master-chair.tsx';
+import { GameMasterRole } from './game-master-role.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { RoomPoster } from '../parts/room-poster.tsx';
 import { RoomMenu } from '../frame/room-menu.tsx';
@@ -80,7 +80,7 @@ export function Lobby({ talk }: { talk: Elements }) {
           {till.elements}
           <section ref={seats} className={css.section} aria-labelledby="lobby-seats">
             <LobbySeats headingId="lobby-seats" onPerson={door.show} />
-            <MasterChair />
+            <GameMasterRole />
             <QueueLine />
             <OpenTable />
             <GuestDoor />
@@ -127,7 +127,7 @@ function LobbyActions() {
   const online = useRoomState((state) => state.online);
   const refusal = startRefusal(room, online);
   const setReady = (): void => void ready.run({ partyId: room.partyId, ready: !isReady });
-  const isLeading = leads(room);
+  const isGameMaster = isViewerGameMaster(room);
   const mayReady = room.me.characterId !== null || (myMember(room)?.wanted.length ?? 0) > 0;
   return (
     <footer className={css.actions}>
@@ -137,10 +137,12 @@ function LobbyActions() {
         </p>
       )}
       {room.me.host && refusal === undefined && <p className={css.hint}>{hostHint(room)}</p>}
-      {!room.me.host && <p className={css.hint}>{isLeading ? LEADS : guestHint({ mayReady, isReady })}</p>}
+      {!room.me.host && (
+        <p className={css.hint}>{isGameMaster ? GAME_MASTER_HINT : guestHint({ mayReady, isReady })}</p>
+      )}
       <div className={css.buttons}>
         {/* Starting the game counts as being ready for the host. */}
-        {!room.me.host && !isLeading && (
+        {!room.me.host && !isGameMaster && (
           <CommandButton
             block
             tone={isReady ? 'quiet' : 'primary'}
@@ -173,7 +175,7 @@ const hostHint = ({ members }: RoomView): string =>
     ? '一开局，没选角色的按各人想演的分，撞上了抽签'
     : '一开局，每人翻开自己的剧本，角色就不能换了';
 
-const LEADS = '你来主持：等大家都好了，房主一开局就归你带';
+const GAME_MASTER_HINT = '你来主持：等大家都好了，房主一开局就归你带';
 
 /** Explains the next step towards 准备 to a member who is not the host. */
 function guestHint({ mayReady, isReady }: { mayReady: boolean; isReady: boolean }): string {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Portrait } from '../parts/portrait.tsx';
 import { RoomPoster } from '../parts/room-poster.tsx';
 import { useRoom } from '../state/room-context.ts';
-import { LeadInstead } from './lead-instead.tsx';
+import { GameMasterOffer } from './game-master-offer.tsx';
 import { RoomMenu } from '../frame/room-menu.tsx';
 import { useSeatSheet } from '../frame/use-seat-sheet.ts';
 import ground from '../parts/room-ground.module.css';
@@ -56,7 +56,7 @@ export function TakeSeat() {
           ) : (
             <NoSeat />
           )}
-          <LeadInstead />
+          <GameMasterOffer />
         </div>
       </main>
       <RoomMenu open={menu} onClose={() => setMenu(false)} />

@@ -6,9 +6,9 @@ import { isInPlay } from '../derived/phase.ts';
 /** Returns the number of free seats. An invited member who has not sat down yet also takes one. */
 export const openSeats = ({ script, members }: RoomView): number => Math.max(0, script.player - members.length);
 
-const isChairFree = ({ chair }: RoomView): boolean => chair?.open === true && chair.master === null;
+const isGameMasterRoleFree = ({ chair }: RoomView): boolean => chair?.open === true && chair.master === null;
 
-export const isPlaceFree = (room: RoomView): boolean => openSeats(room) > 0 || isChairFree(room);
+export const isPlaceFree = (room: RoomView): boolean => openSeats(room) > 0 || isGameMasterRoleFree(room);
 
 /** Returns the seat status in the words of the poster. */
 export function inviteSeats(room: RoomView): string {
@@ -22,7 +22,7 @@ export function inviteSentence(room: RoomView, when: string | undefined): string
   const open = openSeats(room);
   const seats =
     open === 0
-      ? isChairFree(room)
+      ? isGameMasterRoleFree(room)
         ? '还缺一位主持人'
         : '已满员'
       : isInPlay(room)
@@ -44,7 +44,8 @@ function terms(room: RoomView): readonly string[] {
 }
 
 export function inviteLead(room: RoomView): string {
-  if (openSeats(room) === 0 && isChairFree(room)) return '座位都坐满了，还缺一位主持人：点开链接就坐到主持位上。';
+  if (openSeats(room) === 0 && isGameMasterRoleFree(room))
+    return '座位都坐满了，还缺一位主持人：点开链接就坐到主持位上。';
   if (openSeats(room) === 0) return '座位都坐满了，有人离开时再邀请吧。';
   return isInPlay(room) ? '把链接发给朋友，点开就能接手空着的角色。' : '把链接发给朋友，点开就能坐下。';
 }

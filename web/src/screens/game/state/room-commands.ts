@@ -3,7 +3,7 @@ import type { Call } from '@juzhongren/contract/call';
 import { partyGuests, partyGuestUnblock } from '@juzhongren/contract/room-calls/guests';
 import { refreshPayment } from '@juzhongren/contract/money';
 import { partyExit } from '@juzhongren/contract/room-calls/room';
-import { partyChair, partyLead } from '@juzhongren/contract/room-calls/chair';
+import { partyChair, partyLead } from '@juzhongren/contract/room-calls/game-master';
 import { partyState, partyStatement } from '@juzhongren/contract/room-calls/ledger';
 import {
   partyAloud,

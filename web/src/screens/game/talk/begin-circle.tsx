@@ -32,9 +32,11 @@ function Choice({ onBegin }: Pick<BeginCircleProps, 'onBegin'>) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const others = room.seats.filter((seat) => seat.userId !== null && seat.userId !== room.me.userId);
   // People who left meanwhile are dropped from the choice.
-  const master = room.chair?.master ?? null;
-  const leader = master === null || master.userId === room.me.userId ? undefined : master;
-  const here = chosen.filter((userId) => userId === leader?.userId || others.some((seat) => seat.userId === userId));
+  const gameMaster = room.chair?.master ?? null;
+  const otherGameMaster = gameMaster === null || gameMaster.userId === room.me.userId ? undefined : gameMaster;
+  const here = chosen.filter(
+    (userId) => userId === otherGameMaster?.userId || others.some((seat) => seat.userId === userId),
+  );
   const toggle = (userId: number): void =>
     setChosen(here.includes(userId) ? here.filter((other) => other !== userId) : [...here, userId]);
   const begin = (): void => {
@@ -47,18 +49,21 @@ function Choice({ onBegin }: Pick<BeginCircleProps, 'onBegin'>) {
       <p className={css.hint}>选一两个人。别人看得到你们在聊，看不到聊了什么。</p>
       <fieldset className={css.people}>
         <legend className="visually-hidden">选一两个人</legend>
-        {leader !== undefined && (
+        {otherGameMaster !== undefined && (
           <ChoiceRow
             type="checkbox"
-            checked={here.includes(leader.userId)}
-            disabled={blocked.has(leader.userId) || (here.length >= OTHERS_MAX && !here.includes(leader.userId))}
-            onChange={() => toggle(leader.userId)}
+            checked={here.includes(otherGameMaster.userId)}
+            disabled={
+              blocked.has(otherGameMaster.userId) ||
+              (here.length >= OTHERS_MAX && !here.includes(otherGameMaster.userId))
+            }
+            onChange={() => toggle(otherGameMaster.userId)}
           >
             <span className={css.names}>
               <span className={css.name}>主持人</span>
               <span className={css.nickname}>
-                <bdi>{leader.nickname}</bdi>
-                {leader.away && <span> · 暂时离开</span>}
+                <bdi>{otherGameMaster.nickname}</bdi>
+                {otherGameMaster.away && <span> · 暂时离开</span>}
               </span>
             </span>
           </ChoiceRow>
