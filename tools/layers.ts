@@ -106,7 +106,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     '.',
     'debrief game-master',
     'table',
-    'ledger places',
+    'statements places',
     'clues',
     'answering',
     'stakes',

@@ -7,7 +7,7 @@ import { ALONE } from './screens/game/alone.ts';
 import { CLOSING } from './screens/game/closing.ts';
 import { CLUES } from './screens/game/clues.ts';
 import { GAME_MASTER } from './screens/game/game-master.ts';
-import { LEDGER } from './screens/game/ledger.ts';
+import { STATEMENT_BOARD } from './screens/game/statement-board.ts';
 import { PACE } from './screens/game/pace.ts';
 import { READING } from './screens/game/reading.ts';
 import { SEATS } from './screens/game/seats.ts';
@@ -54,7 +54,7 @@ export const ALL_STATES: readonly State[] = [
   ...VOICE_CHAT,
   ...SEATS,
   ...TASKS,
-  ...LEDGER,
+  ...STATEMENT_BOARD,
   ...TOGETHER,
   ...GAME_MASTER,
   ...CLOSING,

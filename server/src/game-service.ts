@@ -27,7 +27,7 @@ import {
   wishRoute,
   yieldRoute,
 } from './rooms/lobby/seat-routes.ts';
-import { stateRoute, statementRoute } from './rooms/table/ledger-routes.ts';
+import { stateRoute, statementRoute } from './rooms/table/statement-board-routes.ts';
 import { complaintRoute } from './rooms/moderation/routes.ts';
 import {
   broadcastPayCancelRoute,

@@ -100,7 +100,7 @@ export type WhatIf = z.infer<typeof whatIfSchema>;
 const stayWordsSchema = z.object({ place: z.string(), from: z.int(), until: z.int() });
 
 /** Statement compared with what really happened. */
-const statementAfterSchema = z.object({
+const debriefStatementSchema = z.object({
   statementId: z.string(),
   saidBy: z.string(),
   pinnedBy: z.string(),
@@ -127,16 +127,16 @@ const statementAfterSchema = z.object({
    */
   broke: z.nullable(z.object({ at: z.int(), act: z.int(), clueId: z.nullable(z.string()) })),
 });
-export type StatementAfter = z.infer<typeof statementAfterSchema>;
+export type DebriefStatement = z.infer<typeof debriefStatementSchema>;
 
-export const ledgerAfterSchema = z.object({
-  statements: z.array(statementAfterSchema),
+export const debriefStatementBoardSchema = z.object({
+  statements: z.array(debriefStatementSchema),
   /** Real whereabouts of each person according to the script. */
   lines: z.array(z.object({ id: z.string(), name: z.string(), stays: z.array(stayWordsSchema) })),
   /** Lies in the script that nobody pinned. */
   unpinned: z.array(z.object({ who: z.string(), ...stayWordsSchema.shape })),
 });
-export type LedgerAfter = z.infer<typeof ledgerAfterSchema>;
+export type DebriefStatementBoard = z.infer<typeof debriefStatementBoardSchema>;
 
 /** Returns the replay of a game to its players, without notes and chat (extension). Errors: 4005 before the debrief. */
 export const partyReplay = call({
@@ -157,7 +157,7 @@ export const partyReplay = call({
     /** Null if the script states no facts about the case. */
     whatIf: dispensable(z.nullable(whatIfSchema), null),
     /** Null if nothing was pinned and the script states no whereabouts. */
-    ledger: dispensable(z.nullable(ledgerAfterSchema), null),
+    ledger: dispensable(z.nullable(debriefStatementBoardSchema), null),
   }),
 });
 export type Replay = z.infer<(typeof partyReplay)['response']>;

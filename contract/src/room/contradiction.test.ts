@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contradict } from './contradiction.ts';
-import type { Stay } from './ledger.ts';
+import type { Stay } from './statement-board.ts';
 
 const stay = (place: string | null, from: number, until: number, who: string | null = 'wang'): Stay => ({
   who: { id: who, name: who ?? '周道本' },

@@ -1,5 +1,5 @@
 // Decides which entries of the statement board cannot both be true.
-import type { Named, Stay } from './ledger.ts';
+import type { Named, Stay } from './statement-board.ts';
 
 /**
  * Returns whether two entries place the same person at two places at once. Only places of the script are compared: a

@@ -10,7 +10,7 @@ import { castViewSchema, tasteViewSchema } from './casting.ts';
 import { gameMasterViewSchema, gameMasterPrivateViewSchema } from './game-master.ts';
 import { clueViewSchema, placeViewSchema, priceViewSchema } from './clues.ts';
 import { debriefViewSchema } from './debrief.ts';
-import { ledgerViewSchema } from './ledger.ts';
+import { statementBoardViewSchema } from './statement-board.ts';
 import { counterMoveSchema, givenHintSchema, interludeViewSchema } from './moments.ts';
 import { screenOnSchema } from './screens.ts';
 import { characterViewSchema, memberViewSchema, seatViewSchema } from './seats.ts';
@@ -329,7 +329,7 @@ export const roomViewSchema = z.object({
   notebook: z.string(),
   announcements: growing(z.array(z.object({ at: z.int(), act: z.int(), text: z.string() }))),
   /** Statement board, from the first act on, for seated players (extension). */
-  ledger: dispensable(z.nullable(ledgerViewSchema), null),
+  ledger: dispensable(z.nullable(statementBoardViewSchema), null),
   /** Null if the script cannot give hints (extension). */
   hints: dispensable(
     z.nullable(

@@ -1,6 +1,6 @@
 // States of the room after the game: ending, reveal and debrief.
 import type { FittingScript } from '@juzhongren/contract/room-calls/next';
-import { LEDGERS } from '../world/ledger.ts';
+import { STATEMENT_BOARDS } from '../world/statement-board.ts';
 import { closedAlone, closedCase, goneOn } from '../world/people.ts';
 import { proven } from '../world/proof.ts';
 import { FLOOD } from '../world/scripts.ts';
@@ -104,12 +104,12 @@ export const DEBRIEF = statesOf('debrief', {
     await stage.scrollTo(stage.page.getByRole('group', { name: '你的证据链' }).first());
   },
   ledger: async (stage) => {
-    await sit(stage, await LEDGERS.after(stage.world));
+    await sit(stage, await STATEMENT_BOARDS.after(stage.world));
     await stage.tab('复盘');
     await stage.scrollTo(stage.page.getByRole('heading', { name: '谎言账本' }));
   },
   'ledger-true': async (stage) => {
-    await sit(stage, await LEDGERS.after(stage.world));
+    await sit(stage, await STATEMENT_BOARDS.after(stage.world));
     await stage.tab('复盘');
     const truth = stage.page.getByText('那一夜，每个人真的在哪里');
     await truth.click();

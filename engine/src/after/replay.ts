@@ -5,7 +5,7 @@ import type { ReplayMoment } from '@juzhongren/contract/room-calls/after';
 import type { Script } from '@juzhongren/contract/script/script';
 import { findClue, knows } from '../state/clue-state.ts';
 import { evolve } from '../evolve/evolve.ts';
-import { formatStay } from '../rules/ledger-labels.ts';
+import { formatStay } from '../rules/statement-board-labels.ts';
 import { interludeOf } from '../rules/interludes.ts';
 import { purseRules } from '../state/purses.ts';
 import { indexOf } from '../state/script-index.ts';

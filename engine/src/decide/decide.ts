@@ -45,7 +45,7 @@ import { choose, tellScene } from './interlude.ts';
 import { reply, useSkill } from './skill.ts';
 import { noteSign } from '../rules/signs.ts';
 import { setSlow } from './slow.ts';
-import { pinStatement, weighStatement, withdrawStatement } from './ledger.ts';
+import { pinStatement, weighStatement, withdrawStatement } from './statement-board.ts';
 import { giveCounters, putAside } from './purse.ts';
 import { judge } from './judging.ts';
 import { dismiss, exit } from './leaving.ts';

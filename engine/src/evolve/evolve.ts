@@ -5,7 +5,7 @@ import { evolveInterlude } from './interlude.ts';
 import { evolveMembers } from './members.ts';
 import { evolveGuests } from './guests.ts';
 import { evolveHints } from './hints.ts';
-import { evolveLedger } from './ledger.ts';
+import { evolveStatementBoard } from './statement-board.ts';
 import { evolveNext } from './next.ts';
 import { evolvePace } from './pace.ts';
 import { evolvePayment } from './payment.ts';
@@ -106,7 +106,7 @@ export function evolve(script: Script, state: RoomState, event: RoomEvent, at: n
     case 'statement-pinned':
     case 'statement-withdrawn':
     case 'statement-weighed':
-      return evolveLedger(script, state, event, at);
+      return evolveStatementBoard(script, state, event, at);
     case 'bargain-offered':
     case 'bargain-answered':
     case 'bargain-done':

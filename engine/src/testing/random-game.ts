@@ -226,7 +226,7 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
   if (usable.length > 0 && random.chance(0.25)) return skillBy(player, { view, userId }, random.pick(usable));
   const bargaining = random.chance(0.3) ? bargainBy(player, view, userId) : undefined;
   if (bargaining !== undefined) return bargaining;
-  const stating = random.chance(0.06) ? ledgerBy(player, view, userId) : undefined;
+  const stating = random.chance(0.06) ? statementBoardBy(player, view, userId) : undefined;
   if (stating !== undefined) return stating;
   const together = togetherBy(random, view, userId);
   if (together !== undefined) return together;
@@ -279,9 +279,13 @@ function bargainBy({ random, typed }: Player, view: RoomView, userId: number): C
   return { type: 'offer-bargain', userId, clueId, characterId: random.pick(view.characters).characterId, promise };
 }
 
-function ledgerBy({ random, typed }: Player, { ledger }: RoomView, userId: number): Command | undefined {
-  if (ledger === null) return undefined;
-  const { people, places, statements } = ledger;
+function statementBoardBy(
+  { random, typed }: Player,
+  { ledger: statementBoard }: RoomView,
+  userId: number,
+): Command | undefined {
+  if (statementBoard === null) return undefined;
+  const { people, places, statements } = statementBoard;
   if (statements.length > 0 && random.chance(0.6)) {
     const { statementId } = random.pick(statements);
     if (random.chance(0.3)) return { type: 'withdraw-statement', userId, statementId };

@@ -22,7 +22,7 @@ import { type Before, reuseUnchanged, type StillSo } from './before.ts';
 import { clueViews } from './clue.ts';
 import { debriefView } from './debrief.ts';
 import { bargainViews, exchangeViews } from './bargain.ts';
-import { ledgerView } from './ledger.ts';
+import { statementBoardView } from './statement-board.ts';
 import { interludeViews } from './interlude.ts';
 import { memoizeLast } from './memoize-last.ts';
 import { sideView, revealedSideViews } from './side.ts';
@@ -134,7 +134,7 @@ export function project(
       atTable === null || !viewing.seesTable
         ? []
         : atTable.table.announcements.map(({ at, act, text }) => ({ at, act, text })),
-    ledger: atTable === null ? null : ledgerView(viewing, atTable),
+    ledger: atTable === null ? null : statementBoardView(viewing, atTable),
     hints: atTable === null ? null : hintsView(viewing, atTable),
     ...wishViews(viewing),
     debrief: live.stage === 'debrief' && viewing.seesTable ? debriefView(viewing, live) : null,

@@ -13,7 +13,7 @@ import { partyTable, partyTableStep, tableSit } from '@juzhongren/contract/room-
 import { partyCharacter, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
 import { partyBargain, partyClueOp, partyNotebook } from '@juzhongren/contract/room-calls/table';
 import { partyComplaint, partySay } from '@juzhongren/contract/room-calls/talk';
-import { partyState } from '@juzhongren/contract/room-calls/ledger';
+import { partyState } from '@juzhongren/contract/room-calls/statement-board';
 import { commentThumb } from '@juzhongren/contract/reviews';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';

@@ -2,7 +2,7 @@
 // it is stored as it is sent.
 import type { Replay } from '@juzhongren/contract/room-calls/after';
 import { type Evening, replayEvening } from '@juzhongren/engine/after/replay';
-import { ledgerAfter } from '@juzhongren/engine/after/ledger-after';
+import { debriefStatementBoard } from '@juzhongren/engine/after/debrief-statement-board';
 import { whatIf } from '@juzhongren/engine/after/what-if';
 import type { Script } from '@juzhongren/contract/script/script';
 import { ReadyAnswer } from '../../http/ready-answer.ts';
@@ -40,7 +40,7 @@ function makeReplay(script: Script, entries: readonly LogEntry[]): ReadyAnswer {
     places: script.places.map(({ id, name }) => ({ placeId: id, name })),
     moments: [...moments],
     whatIf: whatIf(script, happened) ?? null,
-    ledger: ledgerAfter(script, happened) ?? null,
+    ledger: debriefStatementBoard(script, happened) ?? null,
     awards: awards.map(({ title, reason, seats }) => ({ title, reason, seats: [...seats] })),
   };
   return new ReadyAnswer(JSON.stringify(replay));

@@ -8,7 +8,7 @@ import { prose } from './prose.ts';
 import { pursePart } from './purse-part.ts';
 import { sidePart } from './side-part.ts';
 import { castPart, endingPart, questionsPart, scorePart, tasksPart, votesPart } from './result-parts.ts';
-import { ledgerPart } from './ledger-part.ts';
+import { statementBoardPart } from './statement-board-part.ts';
 import { timeLine } from './time-line.ts';
 import { whatIfPart } from './what-if-part.ts';
 import { clock, day, span, stamp } from './labels.ts';
@@ -29,7 +29,7 @@ export function reportPage(file: CaseFile): string {
       </div>
     </header>
     ${endingPart(file)}${scorePart(file)}${castPart(file)}${sidePart(file)}${votesPart(file)}${questionsPart(file)}${tasksPart(file)}${pursePart(file)}
-    ${cluesPart(file)}${whatIfPart(file)}${ledgerPart(file)}${timePart(file)}${truthPart(file)}
+    ${cluesPart(file)}${whatIfPart(file)}${statementBoardPart(file)}${timePart(file)}${truthPart(file)}
     <footer>局中人 · 剧本杀　本页含全部剧情，请不要发给还没玩过的人</footer>`;
   return document(`${card.name} · 结案报告`, body);
 }

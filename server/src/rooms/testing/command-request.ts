@@ -2,7 +2,7 @@
 import { partyGuests } from '@juzhongren/contract/room-calls/guests';
 import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
 import { partyChair, partyLead } from '@juzhongren/contract/room-calls/game-master';
-import { partyState, partyStatement } from '@juzhongren/contract/room-calls/ledger';
+import { partyState, partyStatement } from '@juzhongren/contract/room-calls/statement-board';
 import { partyNext } from '@juzhongren/contract/room-calls/next';
 import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/room-calls/room';
 import {

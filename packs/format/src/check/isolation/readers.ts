@@ -47,7 +47,7 @@ export function heardTexts(pack: SourcePack, script: SourceScript, reach: Reach)
     ]),
     ...pack.clues.flatMap(({ value, at }) => inClue(value, reach, (field) => at([field]))),
     ...inSheets(pack, script.format, reach),
-    ...inLedger(pack, reach),
+    ...inStatementBoard(pack, reach),
   ];
 }
 
@@ -97,7 +97,7 @@ function inScript({ script: located }: SourcePack, script: SourceScript, reach: 
 }
 
 /** Names of people and locations on the statement board, from the earliest act they can appear. */
-function inLedger({ facts: located }: SourcePack, reach: Reach): Heard[] {
+function inStatementBoard({ facts: located }: SourcePack, reach: Reach): Heard[] {
   if (located === undefined || !located.value.ledger) return [];
   const { claims, people, locations } = located.value;
   const told = claims.map(({ who, at, clues, public: opening }) => ({

@@ -3,7 +3,7 @@
 import type { Answer } from '../../read/source-facts.ts';
 import type { SourceQuestion } from '../../read/source-sheet.ts';
 import { type SourceLocation, type Report, printable } from '../../messages/report.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkStatementBoard } from './check-statement-board.ts';
 import { lacking, list } from './explain.ts';
 import { type Proof, othersOf } from './proof.ts';
 
@@ -12,7 +12,7 @@ export function checkKeysAnswered(proof: Proof): void {
   checkPasswords(proof);
   checkSuspicions(proof);
   checkFinds(proof);
-  checkLedger(proof);
+  checkStatementBoard(proof);
 }
 
 function checkQuestions(proof: Proof): void {

@@ -7,13 +7,23 @@ import { useTable } from '../state/table-context.ts';
 
 export function PinStatementButton({ clue }: { clue: ClueView }) {
   const room = useRoom();
-  const { openLedger } = useTable();
-  const { ledger } = room;
-  if (ledger === null || openLedger === undefined || tablePhase(room) === undefined || !isPinnableClue(clue))
+  const { openStatementBoard } = useTable();
+  const { ledger: statementBoard } = room;
+  if (
+    statementBoard === null ||
+    openStatementBoard === undefined ||
+    tablePhase(room) === undefined ||
+    !isPinnableClue(clue)
+  )
     return null;
   return (
-    <Button small aria-haspopup="dialog" disabled={ledger.left === 0} onClick={() => openLedger({ clue })}>
-      {ledger.left === 0 ? '账本你钉满了' : '从这条线索钉一句'}
+    <Button
+      small
+      aria-haspopup="dialog"
+      disabled={statementBoard.left === 0}
+      onClick={() => openStatementBoard({ clue })}
+    >
+      {statementBoard.left === 0 ? '账本你钉满了' : '从这条线索钉一句'}
     </Button>
   );
 }

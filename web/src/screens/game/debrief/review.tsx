@@ -20,7 +20,7 @@ import { TaskList } from '../table/task-list.tsx';
 import { WhatNext } from './again/what-next.tsx';
 import { VoteResult } from '../answering/vote-result.tsx';
 import { WhoFooledWhom } from './who-fooled-whom.tsx';
-import { LedgerAfterCase } from './ledger-after-case.tsx';
+import { StatementBoardReview } from './statement-board-review.tsx';
 import { WhatIf } from './what-if.tsx';
 import { Whodunit } from './whodunit.tsx';
 
@@ -79,7 +79,7 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
            * These sections appear once the replay is loaded. Below it they do not move anything that is being read.
            */}
           <WhatIf />
-          <LedgerAfterCase />
+          <StatementBoardReview />
           <Awards />
           <Chapters />
           {!isAlone(room) && <StoriesOf onStory={onStory} />}

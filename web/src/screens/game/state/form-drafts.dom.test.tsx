@@ -1,5 +1,5 @@
 // Tests that form input survives when a private message opens another view.
-import { partyState } from '@juzhongren/contract/room-calls/ledger';
+import { partyState } from '@juzhongren/contract/room-calls/statement-board';
 import { partyTable } from '@juzhongren/contract/room-calls/tables';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -19,7 +19,7 @@ const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 const isPicked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 
-const ledger: RoomView['ledger'] = {
+const statementBoard: RoomView['ledger'] = {
   people: [
     { id: 'shen', name: '沈砚秋' },
     { id: 'lu', name: '陆怀安' },
@@ -121,7 +121,7 @@ const FORMS = [
 ] as const;
 
 it.each(FORMS)('keeps $name when a private message opens another view', async ({ open, write, written, value }) => {
-  const room = playing({ clues: [envelope], skills: [skill], ledger });
+  const room = playing({ clues: [envelope], skills: [skill], ledger: statementBoard });
   const sitting = await sit(room, { chat: CHAT });
   open();
   write();
@@ -152,7 +152,7 @@ it("keeps the host's draft for the public lobbies, even after a reload", async (
 it('starts empty after sending, and when the stored draft does not match the schema', async () => {
   const statement = FORMS[0];
   localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ 'draft:statement:said': '={"who":"lu"}' }));
-  const { services } = await sit(playing({ ledger }));
+  const { services } = await sit(playing({ ledger: statementBoard }));
   statement.open();
   expect(valueOf('说的是谁')).toBe('shen');
   statement.write();

@@ -4,7 +4,7 @@ import { partyGuests, partyGuestUnblock } from '@juzhongren/contract/room-calls/
 import { refreshPayment } from '@juzhongren/contract/money';
 import { partyExit } from '@juzhongren/contract/room-calls/room';
 import { partyChair, partyLead } from '@juzhongren/contract/room-calls/game-master';
-import { partyState, partyStatement } from '@juzhongren/contract/room-calls/ledger';
+import { partyState, partyStatement } from '@juzhongren/contract/room-calls/statement-board';
 import {
   partyAloud,
   partyCharacter,

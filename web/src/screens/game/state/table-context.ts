@@ -25,7 +25,7 @@ export interface TableMoves {
    * Opens the statement board, or the form that pins one of these messages or the text of a clue. Undefined if there is
    * no board.
    */
-  readonly openLedger?: ((pinned?: PinnedFrom) => void) | undefined;
+  readonly openStatementBoard?: ((pinned?: PinnedFrom) => void) | undefined;
   readonly readAct: (act: number) => void;
   /** Number of the act that the reader shows. */
   readonly reading: number;

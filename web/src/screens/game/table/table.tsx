@@ -10,7 +10,7 @@ import { TodoBar } from '../frame/todo-bar.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { WhisperCard } from '../frame/whisper-card.tsx';
 import { useSeatSheet } from '../frame/use-seat-sheet.ts';
-import { useLedger } from '../ledger/use-ledger.tsx';
+import { useStatementBoard } from '../statements/use-statement-board.tsx';
 import ground from '../parts/room-ground.module.css';
 import story from '../parts/story-type.module.css';
 import { TabStrip } from '../parts/tab-strip.tsx';
@@ -38,8 +38,8 @@ export function Table({ phase }: { phase: TablePhase }) {
   const digest = useDigest();
   const open = useOpenTab(phase, { beginning: digest.open });
   const sheets = useTableSheets();
-  const ledger = useLedger();
-  const moves = useMoves({ open, sheets, openLedger: ledger.open });
+  const statementBoard = useStatementBoard();
+  const moves = useMoves({ open, sheets, openStatementBoard: statementBoard.open });
   const scenery = useScenery(phase.act.scenery);
   useBackground(useRoom());
   return (
@@ -59,7 +59,7 @@ export function Table({ phase }: { phase: TablePhase }) {
         <Together again={sheets.together} onAgain={sheets.setTogether} />
         <PageTurn phase={phase} />
         <OverTheTable phase={phase} sheets={sheets} digest={digest} />
-        {ledger.elements}
+        {statementBoard.elements}
       </div>
     </TableContext>
   );
@@ -68,10 +68,10 @@ export function Table({ phase }: { phase: TablePhase }) {
 interface Moving {
   readonly open: OpenTab;
   readonly sheets: TableSheets;
-  readonly openLedger: NonNullable<TableMoves['openLedger']>;
+  readonly openStatementBoard: NonNullable<TableMoves['openStatementBoard']>;
 }
 
-function useMoves({ open, sheets, openLedger }: Moving): TableMoves {
+function useMoves({ open, sheets, openStatementBoard }: Moving): TableMoves {
   const room = useRoom();
   const [seen, changeSeen] = useSeen();
   const sawClue = (id: string): void =>
@@ -88,7 +88,7 @@ function useMoves({ open, sheets, openLedger }: Moving): TableMoves {
     },
     sawClue,
     openNotes: (place) => sheets.setNotes(place ?? true),
-    openLedger: room.ledger === null ? undefined : openLedger,
+    openStatementBoard: room.ledger === null ? undefined : openStatementBoard,
     readAct: open.readAct,
     openTogether: sheets.setTogether,
     reading: open.reading,

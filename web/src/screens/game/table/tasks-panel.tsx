@@ -1,6 +1,6 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { Bargains } from '../clues/bargains.tsx';
-import { LedgerDoor } from '../ledger/ledger-door.tsx';
+import { StatementBoardSummary } from '../statements/statement-board-summary.tsx';
 import { Inquiries } from '../clues/inquiries.tsx';
 import { Skills } from '../clues/skills.tsx';
 import { lazyPart, LazyPart } from '../parts/lazy-part.tsx';
@@ -34,7 +34,7 @@ export function TasksPanel() {
       <Bargains />
       {/* In the closing they are among the papers. */}
       {room.stage === GAME_STAGE.Started && <Judgings />}
-      <LedgerDoor />
+      <StatementBoardSummary />
       <section aria-labelledby="time-line">
         <h3 id="time-line">最近的动静</h3>
         <TimeLine />

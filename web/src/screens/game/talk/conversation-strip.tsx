@@ -19,8 +19,8 @@ export function ConversationStrip({ circles, open, unread, onOpen }: Conversatio
   const room = useRoom();
   const [beginning, setBeginning] = useState(false);
   const may = mayWhisper(room);
-  const { openLedger } = useTable();
-  if (!may && circles.length === 0 && openLedger === undefined) return null;
+  const { openStatementBoard } = useTable();
+  if (!may && circles.length === 0 && openStatementBoard === undefined) return null;
   const chip = (conversation: string) => (
     <Chip
       key={conversation}
@@ -42,7 +42,7 @@ export function ConversationStrip({ circles, open, unread, onOpen }: Conversatio
           </Pill>
         )}
       </div>
-      {openLedger !== undefined && <LedgerPill onOpen={() => openLedger()} />}
+      {openStatementBoard !== undefined && <StatementBoardPill onOpen={() => openStatementBoard()} />}
       <BeginCircle
         open={beginning}
         onClose={() => setBeginning(false)}
@@ -56,9 +56,9 @@ export function ConversationStrip({ circles, open, unread, onOpen }: Conversatio
 }
 
 /** Button to the statement board with the number of statements on it. */
-function LedgerPill({ onOpen }: { onOpen: () => void }) {
-  const { ledger } = useRoom();
-  const count = (ledger?.statements.length ?? 0) + (ledger?.told.length ?? 0);
+function StatementBoardPill({ onOpen }: { onOpen: () => void }) {
+  const { ledger: statementBoard } = useRoom();
+  const count = (statementBoard?.statements.length ?? 0) + (statementBoard?.told.length ?? 0);
   return (
     <Pill className={css.ledger} aria-haspopup="dialog" onClick={onOpen}>
       账本{count > 0 && <span className={css.count}> {count}</span>}

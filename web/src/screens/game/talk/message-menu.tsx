@@ -21,9 +21,9 @@ export function MessageMenu({ about, onClose }: { about: AskedAbout | undefined;
   const chat = useRoomState((state) => state.chat);
   const person = about === undefined ? undefined : findPerson(room, chat, about.userId);
   const quoted = about?.messages.find((message) => message.chatSeq === about.chosen);
-  const { openLedger } = useTable();
+  const { openStatementBoard } = useTable();
   const whisper = useWhisperTo(about?.userId);
-  const mayPin = about !== undefined && openLedger !== undefined && isPinnable(room, about.messages);
+  const mayPin = about !== undefined && openStatementBoard !== undefined && isPinnable(room, about.messages);
   const title =
     person === undefined
       ? ''
@@ -46,7 +46,7 @@ export function MessageMenu({ about, onClose }: { about: AskedAbout | undefined;
               className={css.pin}
               onClick={() => {
                 onClose();
-                openLedger({ messages: about.messages, chosen: about.chosen });
+                openStatementBoard({ messages: about.messages, chosen: about.chosen });
               }}
             >
               钉到账本

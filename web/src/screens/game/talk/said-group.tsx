@@ -29,9 +29,9 @@ export function SaidGroup({ group, sameMinute, folded, onAsk }: SaidGroupProps) 
   const room = useRoom();
   const [unfolded, setUnfolded] = useState(false);
   const mine = group[0].userId === room.me.userId;
-  const { openLedger } = useTable();
+  const { openStatementBoard } = useTable();
   // The player's own messages have no other action.
-  const mayAsk = !mine || (openLedger !== undefined && isPinnable(room, group));
+  const mayAsk = !mine || (openStatementBoard !== undefined && isPinnable(room, group));
   return (
     <li className={css.group} data-mine={mine}>
       <Speaker group={group} sameMinute={sameMinute} onAsk={mayAsk ? () => onAsk(undefined) : undefined} />

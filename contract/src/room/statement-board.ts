@@ -31,7 +31,7 @@ export type ToldView = z.infer<typeof toldViewSchema>;
 
 const choiceSchema = z.object({ id: z.string(), name: z.string() });
 
-export const ledgerViewSchema = z.object({
+export const statementBoardViewSchema = z.object({
   /** People and places that a statement can select instead of free text. */
   people: keyed(z.array(choiceSchema), 'id'),
   places: keyed(z.array(choiceSchema), 'id'),
@@ -40,4 +40,4 @@ export const ledgerViewSchema = z.object({
   /** Number of statements this seat can still pin. */
   left: z.int(),
 });
-export type LedgerView = z.infer<typeof ledgerViewSchema>;
+export type StatementBoardView = z.infer<typeof statementBoardViewSchema>;

@@ -1,11 +1,11 @@
 // Formats what became of the statements on the statement board.
-import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/room-calls/after';
+import type { DebriefStatementBoard, Replay, DebriefStatement } from '@juzhongren/contract/room-calls/after';
 import { formatSpan } from '@juzhongren/contract/room/story-time';
 import { clueTitle } from './moment-labels.ts';
 
 const MINUTE_MS = 60_000;
 
-export function formatCounts({ statements }: LedgerAfter): string {
+export function formatCounts({ statements }: DebriefStatementBoard): string {
   if (statements.length === 0) return '这一晚没有人往账本上钉过一句话。';
   const lies = statements.filter(({ isTrue }) => isTrue === false);
   const broken = lies.filter(({ broke }) => broke !== null).length;
@@ -18,7 +18,7 @@ function formatBrokenStatement(broken: number, lies: number): string {
   return broken === lies ? '当晚都破了' : `其中 ${broken} 条当晚就破了`;
 }
 
-export function formatTruth({ isTrue, who, really }: StatementAfter): string {
+export function formatTruth({ isTrue, who, really }: DebriefStatement): string {
   if (isTrue === null) return '是真是假，剧本里没有写。';
   if (isTrue) return '是真的。';
   const where = really.map(({ place, from, until }) => `${formatSpan(from, until)} 在${place}`).join('，');
@@ -26,7 +26,7 @@ export function formatTruth({ isTrue, who, really }: StatementAfter): string {
 }
 
 /** Says in which minute of the game a public clue refuted the statement. */
-export function formatBreach(replay: Replay, { broke }: StatementAfter): string {
+export function formatBreach(replay: Replay, { broke }: DebriefStatement): string {
   if (broke === null) return '到最后也没有破。';
   const minutes = Math.max(1, Math.round((broke.at - replay.startedAt) / MINUTE_MS));
   const by = broke.clueId === null ? '' : `，《${clueTitle(replay, broke.clueId)}》一到桌上`;

@@ -1,5 +1,5 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import type { LedgerView } from '@juzhongren/contract/room/ledger';
+import type { StatementBoardView } from '@juzhongren/contract/room/statement-board';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isAlone } from '../derived/cast.ts';
@@ -7,46 +7,46 @@ import { Disclosure } from '../parts/disclosure.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { against, byPerson, contradictionsIn, entriesOf, type PersonEntries } from './entries.ts';
-import { LedgerEntry } from './ledger-entry.tsx';
+import { StatementBoardEntry } from './statement-board-entry.tsx';
 import { notCompared, useCompared, withCompared } from '../state/compared.ts';
-import css from './ledger.module.css';
+import css from './statement-board.module.css';
 import { TimeAxis } from './time-axis.tsx';
 
-interface LedgerSheetProps {
+interface StatementBoardSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onAdd: () => void;
 }
 
 /** 谎言账本: statement board with a time axis of who is said to have been where, and its contradictions. */
-export function LedgerSheet({ open, onClose, onAdd }: LedgerSheetProps) {
+export function StatementBoardSheet({ open, onClose, onAdd }: StatementBoardSheetProps) {
   const room = useRoom();
-  const { ledger } = room;
+  const { ledger: statementBoard } = room;
   const isRunning = room.stage === GAME_STAGE.Started || room.stage === GAME_STAGE.ClueEnd;
-  const mayAdd = ledger !== null && isRunning && room.dismissed === null;
+  const mayAdd = statementBoard !== null && isRunning && room.dismissed === null;
   return (
     <Sheet
-      open={open && ledger !== null}
+      open={open && statementBoard !== null}
       onClose={onClose}
       title="谎言账本"
       footer={
         mayAdd ? (
-          <Button block tone="primary" disabled={ledger.left === 0} onClick={onAdd}>
-            {ledger.left === 0 ? '你钉满了，先收回一条' : '记一条'}
+          <Button block tone="primary" disabled={statementBoard.left === 0} onClick={onAdd}>
+            {statementBoard.left === 0 ? '你钉满了，先收回一条' : '记一条'}
           </Button>
         ) : undefined
       }
     >
-      {ledger !== null && <Ledger ledger={ledger} onClose={onClose} />}
+      {statementBoard !== null && <StatementBoard ledger={statementBoard} onClose={onClose} />}
     </Sheet>
   );
 }
 
-function Ledger({ ledger, onClose }: { ledger: LedgerView; onClose: () => void }) {
+function StatementBoard({ ledger: statementBoard, onClose }: { ledger: StatementBoardView; onClose: () => void }) {
   const room = useRoom();
-  const people = byPerson(ledger);
-  const entries = entriesOf(ledger);
-  const pairs = contradictionsIn(ledger);
+  const people = byPerson(statementBoard);
+  const entries = entriesOf(statementBoard);
+  const pairs = contradictionsIn(statementBoard);
   const [compared, compare] = useCompared();
   const { openClue } = useTable();
   const open = notCompared(room, compared);
@@ -86,7 +86,7 @@ function Ledger({ ledger, onClose }: { ledger: LedgerView; onClose: () => void }
           </ul>
         </Disclosure>
       )}
-      <TimeAxis rows={people.map((person) => rowOf(person, ledger))} />
+      <TimeAxis rows={people.map((person) => rowOf(person, statementBoard))} />
       <ul className={css.legend} aria-hidden="true">
         <li data-look="said">人说的</li>
         <li data-look="told">线索、开场说的</li>
@@ -97,7 +97,7 @@ function Ledger({ ledger, onClose }: { ledger: LedgerView; onClose: () => void }
           <h3 id={`ledger-${key}`}>{name}</h3>
           <ul className={css.entries}>
             {own.map((entry) => (
-              <LedgerEntry key={entry.key} entry={entry} against={against(entry, entries)} onLeave={onClose} />
+              <StatementBoardEntry key={entry.key} entry={entry} against={against(entry, entries)} onLeave={onClose} />
             ))}
           </ul>
         </section>
@@ -116,8 +116,8 @@ export function standingLabel({ entries, pairs, open }: { entries: number; pairs
   return `账本记了 ${entries} 句；${held ?? '摆在桌上的，还没有两句对不上'}。`;
 }
 
-function rowOf({ key, name, entries }: PersonEntries, ledger: LedgerView) {
-  const all = entriesOf(ledger);
+function rowOf({ key, name, entries }: PersonEntries, statementBoard: StatementBoardView) {
+  const all = entriesOf(statementBoard);
   return {
     key,
     name,

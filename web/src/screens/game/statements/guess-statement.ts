@@ -1,5 +1,5 @@
 // Guesses from a chat message who was where and when, to prefill the form that the player checks.
-import type { LedgerView } from '@juzhongren/contract/room/ledger';
+import type { StatementBoardView } from '@juzhongren/contract/room/statement-board';
 
 export interface Guess {
   readonly whoId: string | undefined;
@@ -12,7 +12,7 @@ const DAY_MINUTES = 24 * 60;
 // Consumes a non-digit before the number, because older browsers lack lookbehind.
 const CLOCK = /(?:^|\D)([01]?\d|2[0-3])(?:[:：]([0-5]\d)|点(?:([0-5]?\d)(?!\d)|(半))?)/g;
 
-export function guessStatement({ people, places }: Pick<LedgerView, 'people' | 'places'>, text: string): Guess {
+export function guessStatement({ people, places }: Pick<StatementBoardView, 'people' | 'places'>, text: string): Guess {
   const times = [...text.matchAll(CLOCK)].map(
     ([, hour, minute, more, half]) => Number(hour) * 60 + (half === undefined ? Number(minute ?? more ?? 0) : 30),
   );

@@ -5,7 +5,7 @@ import { STATEMENT_TIME_MAX, STATEMENT_WORDS_MAX, STATEMENTS_MAX } from '@juzhon
 import type { UserCommand } from '../step/command.ts';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
-import { openPeople, openPlaces, standing } from '../rules/ledger.ts';
+import { openPeople, openPlaces, standing } from '../rules/statement-board.ts';
 import { findSeat } from '../state/seats.ts';
 import type { Statement } from '../state/state.ts';
 

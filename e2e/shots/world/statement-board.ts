@@ -24,7 +24,7 @@ const at = (clock: string, day = 0): number => {
 };
 
 async function pin(table: Table, { by, quote, saidBy, who, place, from, until }: Pin): Promise<string> {
-  const { ledger } = await table.view(by);
+  const { ledger: statementBoard } = await table.view(by);
   const named = (things: readonly { id: string; name: string }[] | undefined, name: string) => {
     const id = things?.find((thing) => thing.name === name)?.id;
     return id === undefined ? { words: name } : { id };
@@ -34,8 +34,8 @@ async function pin(table: Table, { by, quote, saidBy, who, place, from, until }:
   await table.do(by, 'ledger/state', {
     ...(message === undefined ? {} : { chatSeq: message.chatSeq }),
     ...(saidBy === undefined ? {} : { saidBy }),
-    who: named(ledger?.people, who),
-    place: named(ledger?.places, place),
+    who: named(statementBoard?.people, who),
+    place: named(statementBoard?.places, place),
     from,
     until,
   });
@@ -86,7 +86,7 @@ async function begun(world: World): Promise<Table> {
 }
 
 /** Rooms with no statement yet, with one lie that somebody believes, and with many statements in the second act. */
-export const LEDGERS = {
+export const STATEMENT_BOARDS = {
   empty: (world: World) =>
     world.once('ledger empty', async () => {
       const table = await begun(world);

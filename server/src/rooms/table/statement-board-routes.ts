@@ -1,6 +1,6 @@
 // Routes of the statement board. A quoted message is looked up in the room's chat, and its text stays there.
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyState, partyStatement } from '@juzhongren/contract/room-calls/ledger';
+import { partyState, partyStatement } from '@juzhongren/contract/room-calls/statement-board';
 import { isMember } from '@juzhongren/engine/state/seats';
 import { route, type Route } from '../../http/calls.ts';
 import type { RoomServices } from '../commands/room-services.ts';

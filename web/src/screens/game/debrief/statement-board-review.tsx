@@ -1,45 +1,45 @@
-import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/room-calls/after';
+import type { DebriefStatementBoard, Replay, DebriefStatement } from '@juzhongren/contract/room-calls/after';
 import { formatSpan } from '@juzhongren/contract/room/story-time';
 import { Disclosure } from '../parts/disclosure.tsx';
-import { TimeAxis, type AxisRow } from '../ledger/time-axis.tsx';
+import { TimeAxis, type AxisRow } from '../statements/time-axis.tsx';
 import { characterNames } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './what-if.module.css';
-import { formatBreach, formatCounts, formatTruth } from './ledger-labels.ts';
+import { formatBreach, formatCounts, formatTruth } from './statement-board-labels.ts';
 import { useReplay } from './use-replay.ts';
 
 /** 谎言账本 after the game: each statement with the truth, who believed it and when it was refuted. */
-export function LedgerAfterCase() {
+export function StatementBoardReview() {
   const { data } = useReplay();
   if (data?.ledger == null) return null;
-  const { ledger } = data;
+  const { ledger: statementBoard } = data;
   return (
     <section aria-labelledby="ledger-after">
       <h2 id="ledger-after">谎言账本</h2>
-      <p>{formatCounts(ledger)}</p>
-      {ledger.statements.length > 0 && (
+      <p>{formatCounts(statementBoard)}</p>
+      {statementBoard.statements.length > 0 && (
         <ul className={css.kept}>
-          {ledger.statements.map((one) => (
+          {statementBoard.statements.map((one) => (
             <Statement key={one.statementId} replay={data} one={one} />
           ))}
         </ul>
       )}
-      {ledger.unpinned.length > 0 && (
-        <Disclosure summary={`没有人钉下来的谎（${ledger.unpinned.length}）`}>
+      {statementBoard.unpinned.length > 0 && (
+        <Disclosure summary={`没有人钉下来的谎（${statementBoard.unpinned.length}）`}>
           <ul className={css.kept}>
-            {ledger.unpinned.map(({ who, place, from, until }) => (
+            {statementBoard.unpinned.map(({ who, place, from, until }) => (
               <li key={`${who} ${from} ${place}`}>{`${who}：${formatSpan(from, until)} 在${place}`}</li>
             ))}
           </ul>
         </Disclosure>
       )}
-      {ledger.lines.length > 0 && (
+      {statementBoard.lines.length > 0 && (
         <Disclosure summary="那一夜，每个人真的在哪里">
           <div className={css.axis}>
-            <TimeAxis rows={rowsOf(ledger)} />
+            <TimeAxis rows={rowsOf(statementBoard)} />
           </div>
           <ul className={css.kept}>
-            {ledger.lines.map(({ id, name, stays }) => (
+            {statementBoard.lines.map(({ id, name, stays }) => (
               <li key={id}>
                 <p className={css.title}>{name}</p>
                 <p>{stays.map(({ place, from, until }) => `${formatSpan(from, until)} 在${place}`).join('；')}</p>
@@ -52,7 +52,7 @@ export function LedgerAfterCase() {
   );
 }
 
-function Statement({ replay, one }: { replay: Replay; one: StatementAfter }) {
+function Statement({ replay, one }: { replay: Replay; one: DebriefStatement }) {
   const room = useRoom();
   const { saidBy, who, place, from, until, isTrue, believedBy, doubtedBy } = one;
   return (
@@ -69,7 +69,7 @@ function Statement({ replay, one }: { replay: Replay; one: StatementAfter }) {
   );
 }
 
-const rowsOf = ({ lines, statements }: LedgerAfter): AxisRow[] =>
+const rowsOf = ({ lines, statements }: DebriefStatementBoard): AxisRow[] =>
   lines.map(({ id, name, stays }) => ({
     key: id,
     name,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyReplay } from '@juzhongren/contract/room-calls/after';
-import { partyState, partyStatement } from '@juzhongren/contract/room-calls/ledger';
+import { partyState, partyStatement } from '@juzhongren/contract/room-calls/statement-board';
 import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { userDelete } from '@juzhongren/contract/account-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,9 +51,9 @@ test('TA12 LE4 quotes a public message by its number and attributes it to its sp
   expect(await state(a, { chatSeq, saidBy: 'bai', requestId })).toEqual(first);
   expect((await state(c, { chatSeq })).err).toBe(ERROR.alreadyDone);
   for (const at of [world, other]) {
-    const { ledger } = await viewOf(at, partyId, c);
-    expect(ledger?.statements).toMatchObject([{ statementId: 's1', chatSeq, saidBy: 'lu', pinnedBy: 'shen' }]);
-    expect(JSON.stringify(ledger)).not.toContain('canary');
+    const { ledger: statementBoard } = await viewOf(at, partyId, c);
+    expect(statementBoard?.statements).toMatchObject([{ statementId: 's1', chatSeq, saidBy: 'lu', pinnedBy: 'shen' }]);
+    expect(JSON.stringify(statementBoard)).not.toContain('canary');
   }
   const rows = await world.deps.db.selectFrom('party_event').select('events').where('party_id', '=', partyId).execute();
   expect(JSON.stringify(rows)).not.toContain('canary');

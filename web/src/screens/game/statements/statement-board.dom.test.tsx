@@ -1,7 +1,7 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { LedgerView, StatementView } from '@juzhongren/contract/room/ledger';
-import { partyState, partyStatement } from '@juzhongren/contract/room-calls/ledger';
+import type { StatementBoardView, StatementView } from '@juzhongren/contract/room/statement-board';
+import { partyState, partyStatement } from '@juzhongren/contract/room-calls/statement-board';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
@@ -26,7 +26,7 @@ const statement = (change: Partial<StatementView> = {}): StatementView => ({
   doubtedBy: [],
   ...change,
 });
-const ledger = (change: Partial<LedgerView> = {}): LedgerView => ({
+const statementBoard = (change: Partial<StatementBoardView> = {}): StatementBoardView => ({
   people: [
     { id: 'shen', name: '沈砚秋' },
     { id: 'lu', name: '陆怀安' },
@@ -53,14 +53,14 @@ const CHAT = [said(1, 1, '我在楼上'), said(2, 2, '22:10 到 22:40，我在�
 const done = { partyId: FIXTURE_PARTY, seq: 21 };
 
 const talk = () => fireEvent.click(screen.getByRole('tab', { name: '讨论' }));
-const openLedger = () => {
+const openStatementBoard = () => {
   fireEvent.click(screen.getByRole('tab', { name: '任务' }));
   fireEvent.click(screen.getByRole('button', { name: '打开账本' }));
   return within(screen.getByRole('dialog', { name: '谎言账本' }));
 };
 
 test('pins a chat message from its menu, with a form prefilled from its text', async () => {
-  const { services } = await sit(playing({ ledger: ledger() }), { chat: CHAT });
+  const { services } = await sit(playing({ ledger: statementBoard() }), { chat: CHAT });
   services.answer(partyState, done);
   talk();
   fireEvent.click(screen.getByRole('button', { name: /关于.*陆怀安.*的更多操作/ }));
@@ -78,7 +78,7 @@ test('pins a chat message from its menu, with a form prefilled from its text', a
 });
 
 test('offers only pinning for own messages', async () => {
-  await sit(playing({ ledger: ledger() }), { chat: CHAT });
+  await sit(playing({ ledger: statementBoard() }), { chat: CHAT });
   talk();
   fireEvent.click(screen.getByRole('button', { name: /关于.*沈砚秋.*的更多操作/ }));
   expect(screen.getByRole('button', { name: '钉到账本' })).toBeDefined();
@@ -86,7 +86,9 @@ test('offers only pinning for own messages', async () => {
 });
 
 test('offers no pinning for whispers or without a statement board', async () => {
-  const { pushRoom } = await sit(playing({ ledger: ledger() }), { chat: [said(1, 2, '悄悄话', { circle: [1, 2] })] });
+  const { pushRoom } = await sit(playing({ ledger: statementBoard() }), {
+    chat: [said(1, 2, '悄悄话', { circle: [1, 2] })],
+  });
   talk();
   fireEvent.click(within(screen.getByRole('group', { name: '和谁说' })).getByRole('button', { name: /陆怀安/ }));
   fireEvent.click(screen.getByRole('button', { name: /关于.*陆怀安.*的更多操作/ }));
@@ -97,8 +99,8 @@ test('offers no pinning for whispers or without a statement board', async () => 
 });
 
 test('validates the form, accepts free text and explains a refusal', async () => {
-  const { services } = await sit(playing({ ledger: ledger() }));
-  const sheet = openLedger();
+  const { services } = await sit(playing({ ledger: statementBoard() }));
+  const sheet = openStatementBoard();
   expect(sheet.getByText(/还没有人钉下一句话/)).toBeDefined();
   fireEvent.click(sheet.getByRole('button', { name: '记一条' }));
   const form = within(screen.getByRole('dialog', { name: '记一条' }));
@@ -129,9 +131,9 @@ test('validates the form, accepts free text and explains a refusal', async () =>
 });
 
 test('shows contradictions as text and counts them', async () => {
-  const room = playing({ ledger: ledger({ statements: [statement()], told: [told] }) });
+  const room = playing({ ledger: statementBoard({ statements: [statement()], told: [told] }) });
   await sit(room, { chat: CHAT });
-  const sheet = openLedger();
+  const sheet = openStatementBoard();
   expect(sheet.getByText(/^有 1 处对不上[；。]/)).toBeDefined();
   const items = sheet.getByRole('heading', { name: '陆怀安' }).parentElement;
   expect(items?.textContent).toContain('对不上：22:30–22:40 在后院（开场说的）');
@@ -142,14 +144,14 @@ test('shows contradictions as text and counts them', async () => {
 
 test('lets a player believe a statement, take that back and withdraw their own statement', async () => {
   const mine = statement({ statementId: 's2', saidBy: 'shen', pinnedBy: 'shen', chatSeq: null, from: 60, until: 60 });
-  const { services, pushRoom } = await sit(playing({ ledger: ledger({ statements: [statement(), mine] }) }));
+  const { services, pushRoom } = await sit(playing({ ledger: statementBoard({ statements: [statement(), mine] }) }));
   services.answer(partyStatement, done);
-  const sheet = openLedger();
+  const sheet = openStatementBoard();
   fireEvent.click(sheet.getByRole('button', { name: '我信陆怀安的这句' }));
   await waitFor(() =>
     expect(services.of(partyStatement)).toMatchObject([{ body: { step: 'weigh', statementId: 's1', believes: true } }]),
   );
-  pushRoom(playing({ seq: 21, ledger: ledger({ statements: [statement({ believedBy: ['shen'] }), mine] }) }));
+  pushRoom(playing({ seq: 21, ledger: statementBoard({ statements: [statement({ believedBy: ['shen'] }), mine] }) }));
   expect(sheet.getByText('你信')).toBeDefined();
   fireEvent.click(sheet.getByRole('button', { name: '我信陆怀安的这句', pressed: true }));
   await waitFor(() => expect(services.of(partyStatement)[1]).toMatchObject({ body: { believes: null } }));
@@ -162,9 +164,9 @@ test('lets a player believe a statement, take that back and withdraw their own s
 
 test('lets the alleged speaker deny a statement, and blocks pinning at the limit', async () => {
   const ascribed = statement({ saidBy: 'shen', pinnedBy: 'bai', chatSeq: null });
-  const { services } = await sit(closing({ ledger: ledger({ statements: [ascribed], left: 0 }) }));
+  const { services } = await sit(closing({ ledger: statementBoard({ statements: [ascribed], left: 0 }) }));
   services.answer(partyStatement, done);
-  const sheet = openLedger();
+  const sheet = openStatementBoard();
   fireEvent.click(sheet.getByRole('button', { name: '我没说过' }));
   await waitFor(() => expect(services.of(partyStatement)).toMatchObject([{ body: { believes: false } }]));
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: '你钉满了，先收回一条' }).disabled).toBe(true);
@@ -172,8 +174,8 @@ test('lets the alleged speaker deny a statement, and blocks pinning at the limit
 
 test('hides quotes of muted players on the statement board', async () => {
   localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ muted: '[2]' }));
-  await sit(playing({ ledger: ledger({ statements: [statement()] }) }), { chat: CHAT });
-  const sheet = openLedger();
+  await sit(playing({ ledger: statementBoard({ statements: [statement()] }) }), { chat: CHAT });
+  const sheet = openStatementBoard();
   expect(sheet.queryByText('22:10 到 22:40，我在书房')).toBeNull();
   expect(sheet.getByText('（这个人的消息折叠起来了）')).toBeDefined();
 });
@@ -193,8 +195,8 @@ test('counts clues in hand that were not compared before it claims no contradict
     clue('box', { content: locked }),
     clue('ballot', { ...note, clueId: 'ballot', types: 1 }),
   ];
-  const { pushRoom } = await sit(playing({ clues, ledger: ledger({ statements: [statement()] }) }));
-  const sheet = openLedger();
+  const { pushRoom } = await sit(playing({ clues, ledger: statementBoard({ statements: [statement()] }) }));
+  const sheet = openStatementBoard();
   expect(sheet.getByText('账本记了 1 句；手里 2 条线索还没对过。')).toBeDefined();
   expect(sheet.queryByText(/没有两句对不上/)).toBeNull();
   fireEvent.click(sheet.getByText('手里没对过的 2 条'));
@@ -207,14 +209,14 @@ test('counts clues in hand that were not compared before it claims no contradict
     playing({
       seq: 21,
       clues: [note, clue('new', { ...note, clueId: 'new' })],
-      ledger: ledger({ statements: [statement()] }),
+      ledger: statementBoard({ statements: [statement()] }),
     }),
   );
   expect(sheet.getByText('账本记了 1 句；手里 1 条线索还没对过。')).toBeDefined();
 });
 
 test('pins a statement from a clue, prefilled from its text, and marks the clue as compared', async () => {
-  const { services } = await sit(playing({ clues: [note], ledger: ledger({ statements: [statement()] }) }));
+  const { services } = await sit(playing({ clues: [note], ledger: statementBoard({ statements: [statement()] }) }));
   services.answer(partyState, done);
   fireEvent.click(screen.getByRole('tab', { name: '线索' }));
   fireEvent.click(screen.getByRole('button', { name: /^巡更簿/ }));
@@ -236,7 +238,7 @@ test('pins a statement from a clue, prefilled from its text, and marks the clue 
 
 test('leaves person and place open when the clue names none', async () => {
   const vague = clue('vague', { title: '纸条', content: { kind: CONTENT_KIND.Text, text: '九点老地方见。' } });
-  const { services } = await sit(playing({ clues: [vague], ledger: ledger() }));
+  const { services } = await sit(playing({ clues: [vague], ledger: statementBoard() }));
   fireEvent.click(screen.getByRole('tab', { name: '线索' }));
   fireEvent.click(screen.getByRole('button', { name: /^纸条/ }));
   fireEvent.click(screen.getByRole('button', { name: '从这条线索钉一句' }));
@@ -247,8 +249,8 @@ test('leaves person and place open when the clue names none', async () => {
 
 test('names a day once on the axis, so that the labels do not overlap', async () => {
   const late = statement({ from: 1_430, until: 1_470 });
-  await sit(playing({ clues: [], ledger: ledger({ statements: [late] }) }));
-  openLedger();
+  await sit(playing({ clues: [], ledger: statementBoard({ statements: [late] }) }));
+  openStatementBoard();
   const hours = [...screen.getByRole('group', { name: /^时间轴/ }).querySelectorAll('span')]
     .map(({ textContent }) => textContent)
     .filter((words) => /^(次日 )?\d\d:\d\d$/.test(words));
@@ -261,13 +263,13 @@ const daysOffered = () =>
     .map(({ textContent }) => textContent);
 
 test('offers the days in use and one more', async () => {
-  const { pushRoom } = await sit(playing({ ledger: ledger({ told: [told] }) }));
-  fireEvent.click(openLedger().getByRole('button', { name: '记一条' }));
+  const { pushRoom } = await sit(playing({ ledger: statementBoard({ told: [told] }) }));
+  fireEvent.click(openStatementBoard().getByRole('button', { name: '记一条' }));
   expect(daysOffered()).toEqual(['当天', '次日']);
   const late = { ...told, from: 2_900, until: 2_910 };
-  pushRoom(playing({ seq: 21, ledger: ledger({ told: [late] }) }));
+  pushRoom(playing({ seq: 21, ledger: statementBoard({ told: [late] }) }));
   expect(daysOffered()).toEqual(['当天', '次日', '第 3 天', '第 4 天']);
   fireEvent.change(screen.getByRole('combobox', { name: '从：哪一天' }), { target: { value: '3' } });
-  pushRoom(playing({ seq: 22, ledger: ledger() }));
+  pushRoom(playing({ seq: 22, ledger: statementBoard() }));
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '从：哪一天' }).value).toBe('3');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guessStatement } from './guess-statement.ts';
 
-const LEDGER = {
+const STATEMENT_BOARD = {
   people: [
     { id: 'shen', name: '沈砚秋' },
     { id: 'lu', name: '陆怀安' },
@@ -21,5 +21,5 @@ test.each([
   ['22:30 到 0:15 我在书房', { placeId: 'study', times: [22 * 60 + 30, 24 * 60 + 15] }],
   ['一共 2300 块', { times: [] }],
 ])('guesses person, place and times from %s', (text, expected) => {
-  expect(guessStatement(LEDGER, text)).toEqual({ whoId: undefined, placeId: undefined, ...expected });
+  expect(guessStatement(STATEMENT_BOARD, text)).toEqual({ whoId: undefined, placeId: undefined, ...expected });
 });

@@ -1,9 +1,9 @@
 import { STATEMENT_TIME_MAX } from '@juzhongren/contract/limits';
-import type { LedgerView } from '@juzhongren/contract/room/ledger';
+import type { StatementBoardView } from '@juzhongren/contract/room/statement-board';
 import { formatDay } from '@juzhongren/contract/room/story-time';
 import * as z from 'zod/mini';
 import { SelectBox } from '../parts/select-box.tsx';
-import css from './ledger.module.css';
+import css from './statement-board.module.css';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -25,7 +25,7 @@ const DAYS_MAX = STATEMENT_TIME_MAX / DAY_MINUTES;
 
 /** Returns how many days to offer: all days used on the statement board or in the form, and one more. */
 export function daysToOffer(
-  { told, statements }: Pick<LedgerView, 'told' | 'statements'>,
+  { told, statements }: Pick<StatementBoardView, 'told' | 'statements'>,
   chosen: readonly Moment[],
 ): number {
   const ends = [...told, ...statements].map(({ until }) => Math.floor(until / DAY_MINUTES));

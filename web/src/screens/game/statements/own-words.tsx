@@ -2,7 +2,7 @@ import { STATEMENT_WORDS_MAX } from '@juzhongren/contract/limits';
 import * as z from 'zod/mini';
 import { Field } from '../../../ui/field.tsx';
 import { SelectBox } from '../parts/select-box.tsx';
-import css from './ledger.module.css';
+import css from './statement-board.module.css';
 
 /** Value of the option for free text. */
 export const OWN_WORDS = '';

@@ -35,8 +35,8 @@ function leaksIn(script: Script, seen: Script): number {
     if (state.stage !== 'playing' && state.stage !== 'closing') continue;
     for (const userId of peopleOf(script)) {
       if (oracle.seatOf(userId) === undefined) continue;
-      const { ledger } = project(seen, state, userId, { seq: 0, assetUrl: String });
-      leaks += oracle.leaked(userId, tokensIn(JSON.stringify(ledger))).length;
+      const { ledger: statementBoard } = project(seen, state, userId, { seq: 0, assetUrl: String });
+      leaks += oracle.leaked(userId, tokensIn(JSON.stringify(statementBoard))).length;
     }
   }
   return leaks;

@@ -1,12 +1,12 @@
 // Shows the statement board (谎言账本). All seats see the same, except how many more statements they can pin.
 import { STATEMENTS_MAX } from '@juzhongren/contract/limits';
-import type { LedgerView } from '@juzhongren/contract/room/ledger';
-import { nameOf, openPeople, openPlaces, openTold, standing, stayOf } from '../rules/ledger.ts';
+import type { StatementBoardView } from '@juzhongren/contract/room/statement-board';
+import { nameOf, openPeople, openPlaces, openTold, standing, stayOf } from '../rules/statement-board.ts';
 import type { Statement, TableState } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
 /** Null without a seat: statements come from the room's talk, which such a viewer cannot read. */
-export function ledgerView({ script, seat }: Viewing, state: TableState): LedgerView | null {
+export function statementBoardView({ script, seat }: Viewing, state: TableState): StatementBoardView | null {
   if (seat === null) return null;
   const stands = standing(state);
   return {

@@ -6,13 +6,18 @@ import { actNumber } from '../state/seats.ts';
 import type { RoomState, Statement } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
-export type LedgerEvent = Extract<
+export type StatementBoardEvent = Extract<
   RoomEvent,
   { type: 'statement-pinned' | 'statement-withdrawn' | 'statement-weighed' }
 >;
 
 /** Applies a statement event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
-export function evolveLedger(script: Script, state: RoomState, event: LedgerEvent, at: number): RoomState {
+export function evolveStatementBoard(
+  script: Script,
+  state: RoomState,
+  event: StatementBoardEvent,
+  at: number,
+): RoomState {
   return withTable(state, event, (table) => {
     if (event.type === 'statement-pinned') {
       const { statementId, seat, saidBy, chatSeq, who, place, from, until } = event;

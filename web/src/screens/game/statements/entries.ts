@@ -1,6 +1,6 @@
 // Groups statements and facts from clues by person, and finds contradictions between them.
 import { contradict } from '@juzhongren/contract/room/contradiction';
-import type { LedgerView, Stay, StatementView, ToldView } from '@juzhongren/contract/room/ledger';
+import type { StatementBoardView, Stay, StatementView, ToldView } from '@juzhongren/contract/room/statement-board';
 
 export type Entry = { readonly key: string; readonly stay: Stay } & (
   | { readonly kind: 'said'; readonly statement: StatementView }
@@ -13,7 +13,7 @@ export interface PersonEntries {
   readonly entries: readonly Entry[];
 }
 
-export const entriesOf = ({ told, statements }: LedgerView): readonly Entry[] => [
+export const entriesOf = ({ told, statements }: StatementBoardView): readonly Entry[] => [
   ...told.map((one): Entry => ({ key: one.toldId, kind: 'told', stay: one, told: one })),
   ...statements.map((one): Entry => ({ key: one.statementId, kind: 'said', stay: one, statement: one })),
 ];
@@ -22,10 +22,10 @@ export const entriesOf = ({ told, statements }: LedgerView): readonly Entry[] =>
  * Returns the entries of each person by time: first the people of the script in its order, then others. People without
  * entries are left out.
  */
-export function byPerson(ledger: LedgerView): readonly PersonEntries[] {
+export function byPerson(statementBoard: StatementBoardView): readonly PersonEntries[] {
   const people = new Map<string, { name: string; entries: Entry[] }>();
-  for (const { id, name } of ledger.people) people.set(id, { name, entries: [] });
-  for (const entry of entriesOf(ledger)) {
+  for (const { id, name } of statementBoard.people) people.set(id, { name, entries: [] });
+  for (const entry of entriesOf(statementBoard)) {
     const { id, name } = entry.stay.who;
     const key = id ?? `words ${name}`;
     const person = people.get(key) ?? { name, entries: [] };
@@ -44,7 +44,7 @@ export function byPerson(ledger: LedgerView): readonly PersonEntries[] {
 export const against = (entry: Entry, entries: readonly Entry[]): readonly Entry[] =>
   entries.filter((other) => other.key !== entry.key && contradict(entry.stay, other.stay));
 
-export function contradictionsIn(ledger: LedgerView): number {
-  const entries = entriesOf(ledger);
+export function contradictionsIn(statementBoard: StatementBoardView): number {
+  const entries = entriesOf(statementBoard);
   return entries.reduce((sum, entry) => sum + against(entry, entries).length, 0) / 2;
 }

@@ -2,7 +2,7 @@
 import type { Subject } from '@juzhongren/contract/room/events';
 import { formatSpan } from '@juzhongren/contract/room/story-time';
 import type { Script } from '@juzhongren/contract/script/script';
-import { namedBy } from './ledger.ts';
+import { namedBy } from './statement-board.ts';
 
 /** Formats a statement, for example 「汪水根 23:40 在缆道房」. */
 export function formatStay(

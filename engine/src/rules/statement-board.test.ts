@@ -5,7 +5,7 @@ import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
 import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
-import { ledgerAfter } from '../after/ledger-after.ts';
+import { debriefStatementBoard } from '../after/debrief-statement-board.ts';
 import { project } from '../view/project.ts';
 import { replayEvening } from '../after/replay.ts';
 import { makeAct, makeCharacter, makeClue, makePlace, makeScript, makeVote } from '../testing/script-parts.ts';
@@ -76,8 +76,8 @@ const seated = (script = mystery()) => table(script).seated('甲', '乙', '丙')
 type Game = ReturnType<typeof seated>;
 const at = (id: string): Subject => ({ id });
 const CELLAR = { who: at('a'), place: at('cellar'), from: 60, until: 90 };
-const ledgerOf = (game: Game, name = '甲') => game.view(name).ledger;
-const toldIdsOf = (game: Game, name = '甲') => ledgerOf(game, name)?.told.map(({ toldId }) => toldId);
+const statementBoardOf = (game: Game, name = '甲') => game.view(name).ledger;
+const toldIdsOf = (game: Game, name = '甲') => statementBoardOf(game, name)?.told.map(({ toldId }) => toldId);
 
 function toTheEnd(game: Game): Game {
   for (const name of ['甲', '乙', '丙']) game.ready(name);
@@ -85,7 +85,7 @@ function toTheEnd(game: Game): Game {
   for (const name of ['甲', '乙', '丙']) game.vote(name, 'final', 'v-c');
   return game;
 }
-const after = (game: Game, script = mystery()) => ledgerAfter(script, game.log);
+const after = (game: Game, script = mystery()) => debriefStatementBoard(script, game.log);
 
 describe('statements', () => {
   it('LE1 LE9 pins a statement in play and shows it to everybody with a seat', () => {
@@ -100,7 +100,7 @@ describe('statements', () => {
       pinnedBy: 'a',
       chatSeq: null,
     };
-    for (const name of ['甲', '乙', '丙']) expect(ledgerOf(game, name)?.statements).toMatchObject([expected]);
+    for (const name of ['甲', '乙', '丙']) expect(statementBoardOf(game, name)?.statements).toMatchObject([expected]);
     expect(project(mystery(), game.state, 'spectator', { seq: 0, assetUrl: String }).ledger).toBeNull();
     expect(game.exit('丙').exit('乙').join('丁').view('丁').ledger).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('statements', () => {
     game.states('甲', CELLAR);
     for (const name of ['甲', '乙', '丙']) game.vote(name, 'final', 'v-c');
     game.refuses(4005).states('乙', CELLAR).refuses(4005).weigh('乙', 's1', true).refuses(4005).withdraw('甲', 's1');
-    expect(ledgerOf(game)?.statements).toHaveLength(1);
+    expect(statementBoardOf(game)?.statements).toHaveLength(1);
   });
 
   it('LE2 accepts public people and places, or up to 20 characters of free text', () => {
@@ -125,7 +125,7 @@ describe('statements', () => {
       game.refuses(1002).states('甲', { ...CELLAR, place: at(place) });
     }
     game.states('甲', { ...CELLAR, who: at('luo') }).states('甲', { ...CELLAR, place: { words: ' 河边 ' } });
-    expect(ledgerOf(game)?.statements[1]?.place).toEqual({ id: null, name: '河边' });
+    expect(statementBoardOf(game)?.statements[1]?.place).toEqual({ id: null, name: '河边' });
     for (const words of ['', '  ', '长'.repeat(21)]) game.refuses(1001).states('甲', { ...CELLAR, place: { words } });
   });
 
@@ -136,19 +136,19 @@ describe('statements', () => {
   ])('LE3 refuses a time from %i until %i', (from, until) => {
     const game = seated();
     game.refuses(1001).states('甲', { ...CELLAR, from, until });
-    expect(ledgerOf(game)?.statements).toEqual([]);
+    expect(statementBoardOf(game)?.statements).toEqual([]);
   });
 
   it('LE3 accepts a single moment', () => {
     const game = seated().states('甲', { ...CELLAR, from: 60, until: 60 });
-    expect(ledgerOf(game)?.statements).toMatchObject([{ from: 60, until: 60 }]);
+    expect(statementBoardOf(game)?.statements).toMatchObject([{ from: 60, until: 60 }]);
   });
 
   it('LE4 attributes a statement to a named seat, or to the seat that pins it', () => {
     const game = seated()
       .states('甲', { ...CELLAR, saidBy: 'b' })
       .states('甲', CELLAR);
-    expect(ledgerOf(game)?.statements.map(({ saidBy, pinnedBy }) => [saidBy, pinnedBy])).toEqual([
+    expect(statementBoardOf(game)?.statements.map(({ saidBy, pinnedBy }) => [saidBy, pinnedBy])).toEqual([
       ['b', 'a'],
       ['a', 'a'],
     ]);
@@ -162,13 +162,13 @@ describe('statements', () => {
       .states('乙', { ...CELLAR, saidBy: 'a' });
     game.states('乙', CELLAR).states('甲', { ...CELLAR, until: 91 });
     game.withdraw('甲', 's1').states('乙', { ...CELLAR, saidBy: 'a' });
-    expect(ledgerOf(game)?.statements.map(({ statementId }) => statementId)).toEqual(['s2', 's3', 's4']);
+    expect(statementBoardOf(game)?.statements.map(({ statementId }) => statementId)).toEqual(['s2', 's3', 's4']);
   });
 
   it('LE6 limits a seat to ten pinned statements, and shows how many remain', () => {
     const game = seated();
     for (let number = 0; number < 10; number += 1) game.states('甲', { ...CELLAR, until: 90 + number });
-    expect([ledgerOf(game, '甲')?.left, ledgerOf(game, '乙')?.left]).toEqual([0, 10]);
+    expect([statementBoardOf(game, '甲')?.left, statementBoardOf(game, '乙')?.left]).toEqual([0, 10]);
     game
       .refuses(1004)
       .states('甲', { ...CELLAR, until: 200 })
@@ -179,15 +179,15 @@ describe('statements', () => {
   it('LE7 lets only the seat that pinned a statement withdraw it', () => {
     const game = seated().states('甲', { ...CELLAR, saidBy: 'b' });
     game.refuses(1003).withdraw('乙', 's1').refuses(1002).withdraw('甲', 's2');
-    expect(ledgerOf(game.withdraw('甲', 's1'))?.statements).toEqual([]);
+    expect(statementBoardOf(game.withdraw('甲', 's1'))?.statements).toEqual([]);
     game.refuses(1002).withdraw('甲', 's1').refuses(1002).weigh('乙', 's1', true);
   });
 
   it('LE8 records whether others believe a statement; the last answer counts', () => {
     const game = seated().states('甲', CELLAR).weigh('乙', 's1', true).weigh('丙', 's1', true).weigh('丙', 's1', false);
-    expect(ledgerOf(game)?.statements[0]).toMatchObject({ believedBy: ['b'], doubtedBy: ['c'] });
+    expect(statementBoardOf(game)?.statements[0]).toMatchObject({ believedBy: ['b'], doubtedBy: ['c'] });
     game.weigh('乙', 's1', null).refuses(1001).weigh('甲', 's1', true).refuses(1001).weigh('甲', 's1', false);
-    expect(ledgerOf(game)?.statements[0]).toMatchObject({ believedBy: [], doubtedBy: ['c'] });
+    expect(statementBoardOf(game)?.statements[0]).toMatchObject({ believedBy: [], doubtedBy: ['c'] });
   });
 
   it('LE8 lets the named speaker deny an unquoted statement', () => {
@@ -195,16 +195,16 @@ describe('statements', () => {
       .states('甲', { ...CELLAR, saidBy: 'b' })
       .refuses(1001)
       .weigh('乙', 's1', true);
-    expect(ledgerOf(game.weigh('乙', 's1', false))?.statements[0]?.doubtedBy).toEqual(['b']);
+    expect(statementBoardOf(game.weigh('乙', 's1', false))?.statements[0]?.doubtedBy).toEqual(['b']);
     const quoted = seated().states('甲', { ...CELLAR, saidBy: 'b', chatSeq: 4 });
     quoted.refuses(1001).weigh('乙', 's1', false);
-    expect(ledgerOf(quoted)?.statements[0]?.chatSeq).toBe(4);
+    expect(statementBoardOf(quoted)?.statements[0]?.chatSeq).toBe(4);
   });
 
   it('LE10 keeps pins and answers with a seat that is taken over', () => {
     const game = seated().states('丙', CELLAR).states('甲', CELLAR).weigh('丙', 's2', true).exit('丙').join('丁');
-    expect(ledgerOf(game, '丁')?.statements).toMatchObject([{ pinnedBy: 'c' }, { believedBy: ['c'] }]);
-    expect(ledgerOf(game.withdraw('丁', 's1'), '丁')?.statements).toHaveLength(1);
+    expect(statementBoardOf(game, '丁')?.statements).toMatchObject([{ pinnedBy: 'c' }, { believedBy: ['c'] }]);
+    expect(statementBoardOf(game.withdraw('丁', 's1'), '丁')?.statements).toHaveLength(1);
   });
 });
 
@@ -215,7 +215,7 @@ describe('public information on whereabouts', () => {
     game.find('甲', 'study', { spot: 'list' });
     expect(toldIdsOf(game, '甲')).toEqual(['told-luo']);
     game.publish('甲', 'list');
-    expect(ledgerOf(game, '乙')?.told[0]).toEqual({
+    expect(statementBoardOf(game, '乙')?.told[0]).toEqual({
       toldId: 'told-a',
       who: { id: 'a', name: '角色a' },
       place: { id: 'bank', name: '左岸' },
@@ -236,12 +236,12 @@ describe('public information on whereabouts', () => {
       .host('甲')
       .find('甲', 'study', { spot: 'list' });
     expect(toldIdsOf(game)).toEqual(['told-a', 'told-luo']);
-    expect(ledgerOf(game.states('甲', CELLAR))?.statements).toHaveLength(1);
+    expect(statementBoardOf(game.states('甲', CELLAR))?.statements).toHaveLength(1);
   });
 
   it('LE12 offers the characters, and people whose names are public by now', () => {
     const game = seated();
-    const people = () => ledgerOf(game)?.people.map(({ id }) => id);
+    const people = () => statementBoardOf(game)?.people.map(({ id }) => id);
     expect(people()).toEqual(['a', 'b', 'c', 'luo']);
     game.find('甲', 'study', { spot: 'box' }).publish('甲', 'box').unlock('乙', 'box', '开');
     expect(people()).toEqual(['a', 'b', 'c', 'zhou', 'luo']);
@@ -249,7 +249,7 @@ describe('public information on whereabouts', () => {
 
   it('LE12 offers places that were on the map, and locations whose names are public by now', () => {
     const game = seated();
-    const places = () => ledgerOf(game)?.places.map(({ id }) => id);
+    const places = () => statementBoardOf(game)?.places.map(({ id }) => id);
     expect(places()).toEqual(['study', 'cellar']);
     for (const name of ['甲', '乙', '丙']) game.ready(name);
     expect(places()).toEqual(['study', 'cellar', 'hill']);
@@ -264,7 +264,7 @@ describe('public information on whereabouts', () => {
 
   it('LE2 works without whereabouts in the script', () => {
     const game = seated(mystery(['a', 'b', 'c'], null)).states('甲', CELLAR);
-    expect(ledgerOf(game)).toMatchObject({ told: [], people: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] });
+    expect(statementBoardOf(game)).toMatchObject({ told: [], people: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] });
   });
 });
 

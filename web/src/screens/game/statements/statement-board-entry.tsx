@@ -1,6 +1,6 @@
-import { partyStatement } from '@juzhongren/contract/room-calls/ledger';
+import { partyStatement } from '@juzhongren/contract/room-calls/statement-board';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import type { Stay, StatementView, ToldView } from '@juzhongren/contract/room/ledger';
+import type { Stay, StatementView, ToldView } from '@juzhongren/contract/room/statement-board';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { formatSpan } from '@juzhongren/contract/room/story-time';
 import { Button } from '../../../ui/button.tsx';
@@ -11,16 +11,16 @@ import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { useCommand, useOutOfReach } from '../state/use-command.ts';
 import type { Entry } from './entries.ts';
-import css from './ledger.module.css';
+import css from './statement-board.module.css';
 
-interface LedgerEntryProps {
+interface StatementBoardEntryProps {
   readonly entry: Entry;
   readonly against: readonly Entry[];
   readonly onLeave: () => void;
 }
 
 /** Line of the statement board: place and time, source, and what it contradicts. */
-export function LedgerEntry({ entry, against, onLeave }: LedgerEntryProps) {
+export function StatementBoardEntry({ entry, against, onLeave }: StatementBoardEntryProps) {
   const room = useRoom();
   return (
     <li className={css.entry} data-kind={entry.kind} data-against={against.length > 0}>

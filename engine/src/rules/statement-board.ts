@@ -1,7 +1,7 @@
 // Returns the public information on whereabouts, and the people and places that a statement may name. It uses only what
 // everybody may see.
 import type { Subject } from '@juzhongren/contract/room/events';
-import type { Named, Stay } from '@juzhongren/contract/room/ledger';
+import type { Named, Stay } from '@juzhongren/contract/room/statement-board';
 import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
 import type { Script, ScriptPlace } from '@juzhongren/contract/script/script';
 import { findClue } from '../state/clue-state.ts';

@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import type { LedgerView } from '@juzhongren/contract/room/ledger';
-import { partyState } from '@juzhongren/contract/room-calls/ledger';
+import type { StatementBoardView } from '@juzhongren/contract/room/statement-board';
+import { partyState } from '@juzhongren/contract/room-calls/statement-board';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -14,7 +14,7 @@ import { useCommand, useOutOfReach } from '../state/use-command.ts';
 import { useFormDraft } from '../state/use-draft.ts';
 import { clueLabel, useCompared, withCompared } from '../state/compared.ts';
 import { guessStatement } from './guess-statement.ts';
-import css from './ledger.module.css';
+import css from './statement-board.module.css';
 import { NOT_CHOSEN, OwnWords, OWN_WORDS, chosenSchema, subjectOf } from './own-words.tsx';
 import { daysToOffer, minutesOf, momentOf, momentSchema, StoryMoment } from './story-moment.tsx';
 
@@ -31,10 +31,10 @@ interface StatementSheetProps {
 
 /** 钉到账本: form for a statement of who was where and when. */
 export function StatementSheet({ open, onClose, from, onDone }: StatementSheetProps) {
-  const { ledger } = useRoom();
+  const { ledger: statementBoard } = useRoom();
   return (
-    <Sheet open={open && ledger !== null} onClose={onClose} title={from === undefined ? '记一条' : '钉到账本'}>
-      {open && ledger !== null && <Form ledger={ledger} pinned={from} onDone={onDone} />}
+    <Sheet open={open && statementBoard !== null} onClose={onClose} title={from === undefined ? '记一条' : '钉到账本'}>
+      {open && statementBoard !== null && <Form ledger={statementBoard} pinned={from} onDone={onDone} />}
     </Sheet>
   );
 }
@@ -61,12 +61,12 @@ function sourceOf(from: PinnedFrom | undefined): string {
 }
 
 interface FormProps {
-  readonly ledger: LedgerView;
+  readonly ledger: StatementBoardView;
   readonly pinned: PinnedFrom | undefined;
   readonly onDone: () => void;
 }
 
-function Form({ ledger, pinned, onDone }: FormProps) {
+function Form({ ledger: statementBoard, pinned, onDone }: FormProps) {
   const room = useRoom();
   const [, compare] = useCompared();
   const quoting = pinned !== undefined && 'messages' in pinned ? pinned : undefined;
@@ -80,14 +80,14 @@ function Form({ ledger, pinned, onDone }: FormProps) {
     initial: () => {
       const chatSeq = quoting?.chosen ?? quoting?.messages.at(-1)?.chatSeq ?? null;
       const message = quoting?.messages.find((one) => one.chatSeq === chatSeq);
-      const guess = guessStatement(ledger, message?.text ?? (clue && clueLabel(clue)) ?? '');
+      const guess = guessStatement(statementBoard, message?.text ?? (clue && clueLabel(clue)) ?? '');
       const saidBy = message?.characterId ?? me;
       return {
         chatSeq,
         saidBy,
         // A clue is about somebody, but hardly about its holder, so the player must choose.
         who: { id: guess.whoId ?? (clue === undefined ? saidBy : NOT_CHOSEN), words: '' },
-        place: { id: guess.placeId ?? (ledger.places.length === 0 ? OWN_WORDS : NOT_CHOSEN), words: '' },
+        place: { id: guess.placeId ?? (statementBoard.places.length === 0 ? OWN_WORDS : NOT_CHOSEN), words: '' },
         from: momentOf(guess.times[0]),
         until: momentOf(guess.times[1]),
       };
@@ -96,7 +96,7 @@ function Form({ ledger, pinned, onDone }: FormProps) {
   const { chatSeq, saidBy, who, place } = fields;
   const message = quoting?.messages.find((one) => one.chatSeq === chatSeq);
   const [from, until] = [minutesOf(fields.from), minutesOf(fields.until)];
-  const days = daysToOffer(ledger, [fields.from, fields.until]);
+  const days = daysToOffer(statementBoard, [fields.from, fields.until]);
   const [wrong, setWrong] = useState('');
   const submit = async (): Promise<void> => {
     const [subject, where] = [subjectOf(who), subjectOf(place)];
@@ -186,7 +186,7 @@ function Form({ ledger, pinned, onDone }: FormProps) {
         label="说的是谁"
         ask="哪一位…"
         other="别的人…"
-        choices={ledger.people}
+        choices={statementBoard.people}
         chosen={who}
         onChange={(chosen) => change({ who: chosen })}
       />
@@ -194,7 +194,7 @@ function Form({ ledger, pinned, onDone }: FormProps) {
         label="在哪里"
         ask="哪一处…"
         other="别的地方…"
-        choices={ledger.places}
+        choices={statementBoard.places}
         chosen={place}
         onChange={(chosen) => change({ place: chosen })}
       />

@@ -1,17 +1,17 @@
 // Computes the statement board after a finished game from the log and the script's facts: each statement with the real
 // whereabouts, who believed it, and when public information first contradicted it.
 import { contradict, overlap } from '@juzhongren/contract/room/contradiction';
-import type { Named, Stay } from '@juzhongren/contract/room/ledger';
-import type { LedgerAfter, StatementAfter } from '@juzhongren/contract/room-calls/after';
+import type { Named, Stay } from '@juzhongren/contract/room/statement-board';
+import type { DebriefStatementBoard, DebriefStatement } from '@juzhongren/contract/room-calls/after';
 import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
 import type { Script } from '@juzhongren/contract/script/script';
 import { derivedFrom } from '../case/derivation.ts';
 import { evolve, type LogEntry } from '../evolve/evolve.ts';
-import { nameOf, openTold, standing, stayOf } from '../rules/ledger.ts';
+import { nameOf, openTold, standing, stayOf } from '../rules/statement-board.ts';
 import { actNumber } from '../state/seats.ts';
 import { initialState, type RoomState, type Statement, type TableState } from '../state/state.ts';
 import { factsTold } from '../case/table-knowledge.ts';
-import { weighedBy } from '../view/ledger.ts';
+import { weighedBy } from '../view/statement-board.ts';
 
 type ScriptStay = ScriptWhereabouts['stays'][number];
 
@@ -21,7 +21,7 @@ type Moment = { at: number; act: number; clueId: string | null; told: ReadonlySe
 const NOTHING: ScriptWhereabouts = { people: [], locations: [], told: [], stays: [], lies: [] };
 
 /** Returns the statement board of a finished game. Undefined if the game did not end or there is nothing to show. */
-export function ledgerAfter(script: Script, happened: Iterable<LogEntry>): LedgerAfter | undefined {
+export function debriefStatementBoard(script: Script, happened: Iterable<LogEntry>): DebriefStatementBoard | undefined {
   const evening = momentsOf(script, happened);
   if (evening === undefined) return undefined;
   const whereabouts = script.facts?.whereabouts ?? NOTHING;
@@ -96,7 +96,7 @@ interface Case {
   moments: readonly Moment[];
 }
 
-function afterCase(ended: Case, statement: Statement, stay: Stay): StatementAfter {
+function afterCase(ended: Case, statement: Statement, stay: Stay): DebriefStatement {
   const { script, whereabouts } = ended;
   const really = whereabouts.stays.filter((one) => one.who === stay.who.id && overlap(one, stay));
   const isTrue = truthOf(stay, really);
@@ -130,7 +130,7 @@ function truthOf({ place }: Stay, really: readonly ScriptStay[]): boolean | null
  * Returns when the statement broke: by a public clue or opening that contradicts it, or by a fact that disproves the
  * same lie of the script. Never earlier than it was pinned.
  */
-function brokenAt({ script, whereabouts, moments }: Case, statement: Statement, stay: Stay): StatementAfter['broke'] {
+function brokenAt({ script, whereabouts, moments }: Case, statement: Statement, stay: Stay): DebriefStatement['broke'] {
   const against = whereabouts.told.filter((told) => contradict(stay, asStay(script, told))).map(({ id }) => id);
   const breaking = whereabouts.lies.filter((lie) => isAbout(stay, lie)).flatMap(({ brokenBy }) => brokenBy);
   const broke = moments.find(
@@ -158,7 +158,7 @@ const inWords = (script: Script, { at, from, until }: ScriptStay) => ({
 });
 
 /** Returns one entry per person with stated whereabouts, characters first. */
-function linesOf(script: Script, { people, stays }: ScriptWhereabouts): LedgerAfter['lines'] {
+function linesOf(script: Script, { people, stays }: ScriptWhereabouts): DebriefStatementBoard['lines'] {
   return [...script.characters, ...people].flatMap(({ id, name }) => {
     const own = stays.filter(({ who }) => who === id).toSorted((a, b) => a.from - b.from);
     return own.length === 0 ? [] : [{ id, name, stays: own.map((one) => inWords(script, one)) }];

@@ -1,5 +1,5 @@
 // States of the statement board (谎言账本): where each character is said to have been, and when.
-import { LEDGERS } from '../../world/ledger.ts';
+import { STATEMENT_BOARDS } from '../../world/statement-board.ts';
 import type { Person } from '../../world/person.ts';
 import type { Stage } from '../../world/stage.ts';
 import { statesOf } from '../../world/state.ts';
@@ -14,33 +14,33 @@ const open = async (stage: Stage, table: Table, person?: Person): Promise<void> 
 };
 
 const writeDown = async (stage: Stage): Promise<void> => {
-  await open(stage, await LEDGERS.one(stage.world));
+  await open(stage, await STATEMENT_BOARDS.one(stage.world));
   await stage.tap('记一条');
   await stage.dialog('记一条').waitFor();
 };
 
 const pinFromTalk = async (stage: Stage): Promise<void> => {
-  await sit(stage, await LEDGERS.empty(stage.world));
+  await sit(stage, await STATEMENT_BOARDS.empty(stage.world));
   await stage.tab('讨论');
   await stage.tap(/^关于程维钧的更多操作/);
 };
 
-export const LEDGER = statesOf('game', {
+export const STATEMENT_BOARD = statesOf('game', {
   'ledger-door': async (stage) => {
-    await sit(stage, await LEDGERS.many(stage.world));
+    await sit(stage, await STATEMENT_BOARDS.many(stage.world));
     await stage.tab('任务');
     await stage.scrollTo(stage.page.getByRole('region', { name: '谎言账本' }));
   },
-  'ledger-empty': async (stage) => open(stage, await LEDGERS.empty(stage.world)),
-  'ledger-one': async (stage) => open(stage, await LEDGERS.one(stage.world)),
-  'ledger-many': async (stage) => open(stage, await LEDGERS.many(stage.world)),
+  'ledger-empty': async (stage) => open(stage, await STATEMENT_BOARDS.empty(stage.world)),
+  'ledger-one': async (stage) => open(stage, await STATEMENT_BOARDS.one(stage.world)),
+  'ledger-many': async (stage) => open(stage, await STATEMENT_BOARDS.many(stage.world)),
   'ledger-against': async (stage) => {
-    const table = await LEDGERS.many(stage.world);
+    const table = await STATEMENT_BOARDS.many(stage.world);
     await open(stage, table, table.at(2));
     await stage.scrollTo(stage.dialog('谎言账本').getByRole('heading', { name: '汪水根' }));
   },
   'ledger-about-me': async (stage) => {
-    const table = await LEDGERS.many(stage.world);
+    const table = await STATEMENT_BOARDS.many(stage.world);
     await open(stage, table, table.at(3));
     await stage.scrollTo(stage.dialog('谎言账本').getByRole('heading', { name: '谭素英' }));
   },

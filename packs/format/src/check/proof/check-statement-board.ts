@@ -6,7 +6,7 @@ import type { Proof } from './proof.ts';
  * Warns (W909) if a claim is told only by clues that can never become public, so that it cannot reach the statement
  * board.
  */
-export function checkLedger({ mystery: { facts, isSolo }, publishable: { reach }, at, report }: Proof): void {
+export function checkStatementBoard({ mystery: { facts, isSolo }, publishable: { reach }, at, report }: Proof): void {
   facts.claims.forEach(({ id, clues, public: opening }, i) => {
     const isHeard = (clue: string) => (isSolo ? reach.clue(clue) : reach.table(clue)) !== NEVER;
     if (clues.length === 0 || opening !== undefined || clues.some(isHeard)) return;

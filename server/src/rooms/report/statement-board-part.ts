@@ -1,15 +1,15 @@
 // Report part 谎言账本: who was said to be where, whether it was true, who believed it and when it broke. Omits the
 // players' own names for people and places, because a report may reach people who were not there.
-import type { LedgerAfter, StatementAfter } from '@juzhongren/contract/room-calls/after';
+import type { DebriefStatementBoard, DebriefStatement } from '@juzhongren/contract/room-calls/after';
 import { formatSpan } from '@juzhongren/contract/room/story-time';
-import { ledgerAfter } from '@juzhongren/engine/after/ledger-after';
+import { debriefStatementBoard } from '@juzhongren/engine/after/debrief-statement-board';
 import { html, type Markup } from '../../markup/html.ts';
 import { type CaseFile, nameOf, titleOf } from './case-file.ts';
 import { span } from './labels.ts';
 
 /** Null if nobody pinned anything and there is no lie to tell of. */
-export function ledgerPart(file: CaseFile): Markup | null {
-  const told = ledgerAfter(file.script, file.happened);
+export function statementBoardPart(file: CaseFile): Markup | null {
+  const told = debriefStatementBoard(file.script, file.happened);
   if (told === undefined || told.statements.length + told.unpinned.length === 0) return null;
   const printed = told.statements.filter(isOfTheScript);
   const own = told.statements.length - printed.length;
@@ -35,9 +35,9 @@ export function ledgerPart(file: CaseFile): Markup | null {
   </section>`;
 }
 
-const isOfTheScript = ({ whoId, placeId }: StatementAfter): boolean => whoId !== null && placeId !== null;
+const isOfTheScript = ({ whoId, placeId }: DebriefStatement): boolean => whoId !== null && placeId !== null;
 
-function formatCounts({ statements }: LedgerAfter): string {
+function formatCounts({ statements }: DebriefStatementBoard): string {
   const lies = statements.filter(({ isTrue }) => isTrue === false);
   const broken = lies.filter(({ broke }) => broke !== null).length;
   if (statements.length === 0) return '这一晚没有人往账本上钉过一句话。';
@@ -46,7 +46,7 @@ function formatCounts({ statements }: LedgerAfter): string {
 
 const VERDICT = { true: '是真的', false: '不是真的', null: '剧本没有写' } as const;
 
-function statement(file: CaseFile, said: StatementAfter): Markup {
+function statement(file: CaseFile, said: DebriefStatement): Markup {
   const { saidBy, who, place, from, until, isTrue, really, believedBy, broke } = said;
   const where = really.map((one) => `${formatSpan(one.from, one.until)} 在${one.place}`).join('，');
   return html`<strong>${who} ${formatSpan(from, until)} 在${place}</strong
@@ -57,7 +57,7 @@ function statement(file: CaseFile, said: StatementAfter): Markup {
     }`;
 }
 
-function formatBreach(file: CaseFile, broke: StatementAfter['broke']): string {
+function formatBreach(file: CaseFile, broke: DebriefStatement['broke']): string {
   if (broke === null) return '到最后也没有破。';
   const by = broke.clueId === null ? '' : `「${titleOf(file, broke.clueId)}」一到桌上，`;
   return `开局 ${span(broke.at - file.startedAt)}，${by}破了。`;
