@@ -22,7 +22,7 @@ import {
 import { type Random, seededRandom } from './state/seeded-random.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
 import { VisibilityOracle } from './testing/visibility-oracle.ts';
-import { tokensIn } from './testing/tokens.ts';
+import { tokensIn } from './testing/canary-tokens.ts';
 
 type Move = { command: Command; now: number };
 

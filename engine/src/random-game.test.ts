@@ -16,7 +16,7 @@ import { disorderIn } from './testing/disorder.ts';
 import { games, mystery } from './testing/games.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
 import { VisibilityOracle } from './testing/visibility-oracle.ts';
-import { tokensIn } from './testing/tokens.ts';
+import { tokensIn } from './testing/canary-tokens.ts';
 
 const view = (script: Script, state: RoomState, userId: number): RoomView =>
   project(script, state, userId, { seq: 7, assetUrl: (asset) => `/asset/${asset}` });

@@ -7,7 +7,7 @@ import { project } from './view/project.ts';
 import { generatedScript } from './testing/generated-script.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
 import { VisibilityOracle } from './testing/visibility-oracle.ts';
-import { tokensIn } from './testing/tokens.ts';
+import { tokensIn } from './testing/canary-tokens.ts';
 
 const statedWhereabouts = (script: Script) => script.facts?.whereabouts?.told ?? [];
 

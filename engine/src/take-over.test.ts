@@ -6,7 +6,7 @@ import { generatedScript } from './testing/generated-script.ts';
 import { makeCharacter, makeScript } from './testing/script-parts.ts';
 import { sampleScript } from './testing/sample-script.ts';
 import { table } from './testing/table.ts';
-import { tokensIn } from './testing/tokens.ts';
+import { tokensIn } from './testing/canary-tokens.ts';
 
 const playing = () => table(sampleScript).seated('甲', '乙', '丙');
 type Game = ReturnType<typeof table>;

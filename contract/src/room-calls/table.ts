@@ -23,7 +23,7 @@ import {
   partyIdQuerySchema,
 } from '../primitives.ts';
 import { VOTE_OUTCOMES } from '../script/conditions.ts';
-import { GIVING_WAYS } from '../script/purses.ts';
+import { GIVING_WAYS } from '../script/tokens.ts';
 
 const ofClue = { partyId: partyIdSchema, clueId: nameIdSchema, requestId: optionalRequestId };
 
@@ -186,22 +186,22 @@ export const partyChoose = call({
   response: acknowledgedSchema,
 });
 
-const ofPurse = { partyId: partyIdSchema, purseId: nameIdSchema, requestId: optionalRequestId };
+const tokensRequestFields = { partyId: partyIdSchema, purseId: nameIdSchema, requestId: optionalRequestId };
 const counters = z.int().check(z.minimum(1), z.maximum(COUNTERS_MAX));
 
 /** `give` hands tokens to another seat, openly or secretly. The other steps hide tokens or show them again. */
-const purseStepSchema = z.discriminatedUnion('step', [
+const tokensStepSchema = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('give'),
-    ...ofPurse,
+    ...tokensRequestFields,
     characterId: nameIdSchema,
     count: counters,
     way: z.enum(GIVING_WAYS),
   }),
-  z.strictObject({ step: z.literal('aside'), ...ofPurse, count: counters }),
-  z.strictObject({ step: z.literal('back'), ...ofPurse, count: counters }),
+  z.strictObject({ step: z.literal('aside'), ...tokensRequestFields, count: counters }),
+  z.strictObject({ step: z.literal('back'), ...tokensRequestFields, count: counters }),
 ]);
-export type PurseStep = z.infer<typeof purseStepSchema>;
+export type TokensStep = z.infer<typeof tokensStepSchema>;
 
 /** Moves tokens of the caller's seat (extension). Errors: 4017 if the seat has too few. */
 export const partyPurse = call({
@@ -210,7 +210,7 @@ export const partyPurse = call({
   path: '/v2/party/purse',
   access: 'user',
   guests: 'own-room',
-  request: purseStepSchema,
+  request: tokensStepSchema,
   response: acknowledgedSchema,
 });
 

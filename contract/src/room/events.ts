@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { DISMISS_REASONS, ROOM_PAY_MODES } from '../enumerations.ts';
 import { nameIdSchema, screenIdSchema, scriptIdSchema, unixMillisSchema, userIdSchema } from '../primitives.ts';
 import { VOTE_OUTCOMES } from '../script/conditions.ts';
-import { GIVING_WAYS } from '../script/purses.ts';
+import { GIVING_WAYS } from '../script/tokens.ts';
 import { castSchema, tasteSchema } from './casting.ts';
 import { GAME_MASTER_DEEDS, NUDGES } from './game-master.ts';
 import { slowTermsSchema } from './slow.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { dispensable } from '../dispensable.ts';
 import { keyed } from '../list-identity.ts';
 import { INTERLUDE_KINDS } from '../script/interludes.ts';
-import { GIVING_WAYS } from '../script/purses.ts';
+import { GIVING_WAYS } from '../script/tokens.ts';
 import { soundViewSchema } from './sound.ts';
 import { optionViewSchema } from './votes.ts';
 

@@ -5,7 +5,7 @@ import { DISMISS_REASONS, GAME_STAGE, PARTY_STATUS, PAY_MODE } from '../enumerat
 import { SKILL_REPLIES, TURNED_BY } from './events.ts';
 import { growing, keyed, replaced } from '../list-identity.ts';
 import { SKILL_DEEDS, TASK_JUDGES } from '../script/characters.ts';
-import { GIVING_WAYS } from '../script/purses.ts';
+import { GIVING_WAYS } from '../script/tokens.ts';
 import { castViewSchema, tasteViewSchema } from './casting.ts';
 import { gameMasterViewSchema, gameMasterPrivateViewSchema } from './game-master.ts';
 import { clueViewSchema, placeViewSchema, priceViewSchema } from './clues.ts';

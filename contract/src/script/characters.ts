@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { nameIdSchema } from '../primitives.ts';
 import { conditionSchema, effectSchema } from './conditions.ts';
-import { priceSchema } from './purses.ts';
+import { priceSchema } from './tokens.ts';
 
 export const CHARACTER_ROLES = ['culprit', 'accomplice'] as const;
 

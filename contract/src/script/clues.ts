@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CONTENT_KIND } from '../enumerations.ts';
 import { nameIdSchema } from '../primitives.ts';
 import { conditionSchema, effectSchema } from './conditions.ts';
-import { priceSchema } from './purses.ts';
+import { priceSchema } from './tokens.ts';
 import { soundSchema } from './sound.ts';
 import { questionSchema, voteSchema } from './votes.ts';
 

@@ -10,7 +10,7 @@ import { conditionSchema } from './conditions.ts';
 import { scriptFactsSchema } from './facts.ts';
 import { interludeSchema } from './interludes.ts';
 import { gameMasterGuideSchema } from './game-master-guide.ts';
-import { priceSchema, purseSchema } from './purses.ts';
+import { priceSchema, scriptTokensSchema } from './tokens.ts';
 import { backgroundSchema, setting, soundSchema } from './sound.ts';
 
 export const scriptPlaceSchema = z.strictObject({
@@ -95,7 +95,7 @@ export const scriptSchema = z.strictObject({
   interludes: z.optional(z.array(interludeSchema)),
   /** A character belongs to at most one side. Absent if there are none. */
   sides: z.optional(z.array(sideSchema)),
-  purses: z.optional(z.array(purseSchema)),
+  purses: z.optional(z.array(scriptTokensSchema)),
   /** Absent if the author provides nothing for a game master. */
   leading: z.optional(gameMasterGuideSchema),
   places: z.array(scriptPlaceSchema),

@@ -288,11 +288,11 @@ export const TABLES = {
       await table.begin(characters.map(({ characterId }) => characterId));
       await table.playAct();
       const [first, second, third] = characters.map(({ characterId }) => characterId);
-      const purse = { purseId: 'ticket' };
-      await table.do(table.host, 'purse', { ...purse, step: 'aside', count: 3 });
-      await table.do(table.host, 'purse', { ...purse, step: 'give', characterId: second, count: 2, way: 'quiet' });
-      await table.do(table.at(1), 'purse', { ...purse, step: 'give', characterId: third, count: 1, way: 'open' });
-      await table.do(table.at(2), 'purse', { ...purse, step: 'give', characterId: first, count: 3, way: 'open' });
+      const tokens = { purseId: 'ticket' };
+      await table.do(table.host, 'purse', { ...tokens, step: 'aside', count: 3 });
+      await table.do(table.host, 'purse', { ...tokens, step: 'give', characterId: second, count: 2, way: 'quiet' });
+      await table.do(table.at(1), 'purse', { ...tokens, step: 'give', characterId: third, count: 1, way: 'open' });
+      await table.do(table.at(2), 'purse', { ...tokens, step: 'give', characterId: first, count: 3, way: 'open' });
       return table;
     }),
 

@@ -9,7 +9,7 @@ import { games, mystery } from '../testing/games.ts';
 import { randomGame } from '../testing/random-game.ts';
 import { sampleScript } from '../testing/sample-script.ts';
 import { type Table, table } from '../testing/table.ts';
-import { tokensIn, TYPED_FROM } from '../testing/tokens.ts';
+import { tokensIn, TYPED_FROM } from '../testing/canary-tokens.ts';
 
 const entriesOf = (game: Table): ReplayEntry[] =>
   game.log.map(({ event, at }, number) => ({ seq: number + 1, at, events: [event] }));

@@ -7,7 +7,7 @@ import { findClue, knows } from '../state/clue-state.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { formatStay } from '../rules/statement-board-labels.ts';
 import { interludeOf } from '../rules/interludes.ts';
-import { purseRules } from '../state/purses.ts';
+import { tokenRules } from '../state/tokens.ts';
 import { indexOf } from '../state/script-index.ts';
 import { actNumber, findSeatOf } from '../state/seats.ts';
 import { type DebriefState, initialState, type RoomState, type TableState } from '../state/state.ts';
@@ -143,7 +143,7 @@ function tell(script: Script, event: RoomEvent, around: Around): MomentFields | 
         kind: 'reckoned',
         by: event.to === 'table' ? null : event.to.seat,
         to: event.counts.length === 1 ? (event.counts[0]?.seat ?? null) : null,
-        choice: purseRules(script, event.purseId)?.name ?? null,
+        choice: tokenRules(script, event.purseId)?.name ?? null,
       };
     case 'question-put':
       return { kind: 'asked', by: event.from, to: event.to };
@@ -281,8 +281,8 @@ function handed(
 }
 
 function formatCount(script: Script, { purseId, count }: { purseId: string; count: number }, how = ''): string {
-  const purse = purseRules(script, purseId);
-  return `${how}${count} ${purse?.unit ?? ''}${purse?.name ?? ''}`;
+  const tokens = tokenRules(script, purseId);
+  return `${how}${count} ${tokens?.unit ?? ''}${tokens?.name ?? ''}`;
 }
 
 /** A hint about two clues names only the first here. The debrief's list of hints shows both. */

@@ -46,7 +46,7 @@ import { reply, useSkill } from './skill.ts';
 import { noteSign } from '../rules/signs.ts';
 import { setSlow } from './slow.ts';
 import { pinStatement, weighStatement, withdrawStatement } from './statement-board.ts';
-import { giveCounters, putAside } from './purse.ts';
+import { giveCounters, putAside } from './tokens.ts';
 import { judge } from './judging.ts';
 import { dismiss, exit } from './leaving.ts';
 import { tellPaying, withdraw } from './payment.ts';

@@ -8,7 +8,7 @@ import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { arrived, runEffects } from '../rules/effects.ts';
 import { pay } from '../rules/pay.ts';
-import { countersOf, sumOf } from '../state/purses.ts';
+import { countersOf, sumOf } from '../state/tokens.ts';
 import { drawn, findIn } from '../rules/search.ts';
 import { findSeat } from '../state/seats.ts';
 import { refusalToUse, skillsOf } from '../rules/skills.ts';

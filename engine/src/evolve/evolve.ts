@@ -13,7 +13,7 @@ import { evolvePresence } from './presence.ts';
 import { evolveSeat } from './seat.ts';
 import { evolveBargain } from './bargain.ts';
 import { evolveQueue } from './queue.ts';
-import { evolvePurse } from './purse.ts';
+import { evolveTokens } from './tokens.ts';
 import { evolveSlow } from './slow.ts';
 import { evolveSkill } from './skill.ts';
 import { evolveStage } from './stage.ts';
@@ -130,7 +130,7 @@ export function evolve(script: Script, state: RoomState, event: RoomEvent, at: n
     case 'counters-paid':
     case 'counters-taken':
     case 'counters-reckoned':
-      return evolvePurse(script, state, event, at);
+      return evolveTokens(script, state, event, at);
     case 'talk-agreed':
     case 'talk-opened':
       return evolveTalks(state, event);

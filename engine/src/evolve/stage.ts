@@ -2,7 +2,7 @@
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { UNTOUCHED } from '../state/clue-state.ts';
-import { pursesAtStart } from '../state/purses.ts';
+import { tokensAtStart } from '../state/tokens.ts';
 import {
   isWaiting,
   NO_WISHES,
@@ -187,7 +187,7 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
     skillsUsed: [],
     inquiries: [],
     interludes: [],
-    purses: pursesAtStart(script),
+    purses: tokensAtStart(script),
     moves: [],
     reckonings: [],
     verdicts: [],

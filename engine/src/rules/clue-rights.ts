@@ -5,7 +5,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import type { ClueAction } from '@juzhongren/contract/enumerations';
 import { type ClueHere, failuresOf, isKeptBack, isUnlockedFor, knows } from '../state/clue-state.ts';
 import { occupiedSeats } from '../state/seats.ts';
-import { refusalToPay } from '../state/purses.ts';
+import { refusalToPay } from '../state/tokens.ts';
 import { refusalToAnswer } from './sheets.ts';
 import type { TableState } from '../state/state.ts';
 import { tableSound } from './sounds.ts';

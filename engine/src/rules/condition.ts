@@ -3,7 +3,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { isRight } from '../state/answer-key.ts';
 import { clueHere, hasCome } from '../state/clue-state.ts';
 import { indexOf } from '../state/script-index.ts';
-import { countersOf, sumOf, sumOfSeats } from '../state/purses.ts';
+import { countersOf, sumOf, sumOfSeats } from '../state/tokens.ts';
 import { actNumber, findSeat } from '../state/seats.ts';
 import type { TableState } from '../state/state.ts';
 

@@ -6,7 +6,7 @@ import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { clueHere, hasCome, knows } from '../state/clue-state.ts';
 import { type Draft, emit, tableState } from '../step/draft.ts';
 import { indexOf } from '../state/script-index.ts';
-import { countersOf, purseOf, sumOf } from '../state/purses.ts';
+import { countersOf, tokensOf, sumOf } from '../state/tokens.ts';
 import { hearFirst } from './sounds.ts';
 
 /** Source of an effect. `finder` is the acting seat; if null, `finder` in an effect means the whole room. */
@@ -54,7 +54,7 @@ function moveCounters(draft: Draft, effect: OfCounters, { cause, finder }: Origi
   for (const seat of whom === 'finder' && finder !== null ? [finder] : seats) {
     const { table } = tableState(draft);
     const purseId = 'pay' in effect ? effect.pay : effect.take;
-    const there = 'pay' in effect ? purseOf(table, purseId).bank : sumOf(countersOf(table, purseId, seat));
+    const there = 'pay' in effect ? tokensOf(table, purseId).bank : sumOf(countersOf(table, purseId, seat));
     const count = Math.min(effect.count, there);
     if (count === 0) continue;
     emit(draft, { type: 'pay' in effect ? 'counters-paid' : 'counters-taken', purseId, seat, count, cause });

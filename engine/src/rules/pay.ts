@@ -1,6 +1,6 @@
 // Emits the payment of a price by a seat.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
-import type { Price } from '@juzhongren/contract/script/purses';
+import type { Price } from '@juzhongren/contract/script/tokens';
 import { type Draft, emit } from '../step/draft.ts';
 
 type Spent = Extract<RoomEvent, { type: 'counters-spent' }>['on'];

@@ -9,7 +9,7 @@ import { accept, type Draft, emit } from '../step/draft.ts';
 import { pay } from './pay.ts';
 import { arrived } from './effects.ts';
 import { indexOf } from '../state/script-index.ts';
-import { refusalToPay } from '../state/purses.ts';
+import { refusalToPay } from '../state/tokens.ts';
 import { findSeat } from '../state/seats.ts';
 import { hearFirst } from './sounds.ts';
 import type { PlayingState, TableState } from '../state/state.ts';

@@ -3,7 +3,7 @@ import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { ScriptSkill } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 import { holds } from './condition.ts';
-import { refusalToPay } from '../state/purses.ts';
+import { refusalToPay } from '../state/tokens.ts';
 import { indexOf } from '../state/script-index.ts';
 import { isSearchOpen } from './search.ts';
 import type { TableState } from '../state/state.ts';

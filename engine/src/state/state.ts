@@ -16,7 +16,7 @@ import type { GameMasterDeed, Nudge } from '@juzhongren/contract/room/game-maste
 import type { PACE_CHANGES, BARGAIN_STATES } from '@juzhongren/contract/room/todo';
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
-import type { GivingWay } from '@juzhongren/contract/script/purses';
+import type { GivingWay } from '@juzhongren/contract/script/tokens';
 
 export type RoomPayMode = Exclude<PayMode, typeof PAY_MODE.Invalid>;
 
@@ -234,7 +234,7 @@ export type InterludeState = {
 export type Counters = { seat: string; open: number; aside: number };
 
 /** Tokens of one kind; `seats` are in the script's order. */
-export type Purse = { purseId: string; seats: readonly Counters[]; bank: number };
+export type Tokens = { purseId: string; seats: readonly Counters[]; bank: number };
 
 /** Move of tokens; null means the bank. `way` is set for gifts only. */
 export type CounterMove = {
@@ -283,7 +283,7 @@ export type Table = {
   inquiries: readonly Inquiry[];
   /** In order of begin; a running one is the last. */
   interludes: readonly InterludeState[];
-  purses: readonly Purse[];
+  purses: readonly Tokens[];
   moves: readonly CounterMove[];
   reckonings: readonly Reckoning[];
   /** At most one entry per seat and task. */

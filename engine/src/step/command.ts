@@ -4,7 +4,7 @@ import type { AnswerValue, SeatDue, SkillReply, Subject } from '@juzhongren/cont
 import type { Taste } from '@juzhongren/contract/room/casting';
 import type { AloudStep } from '@juzhongren/contract/room-calls/seats';
 import type { Nudge } from '@juzhongren/contract/room/game-master';
-import type { GivingWay } from '@juzhongren/contract/script/purses';
+import type { GivingWay } from '@juzhongren/contract/script/tokens';
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
 import type { RoomPayMode } from '../state/state.ts';
 

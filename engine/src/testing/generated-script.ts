@@ -7,9 +7,9 @@ import { factsFor } from './generated/facts.ts';
 import { actsUpTo, makeCondition } from './generated/maker.ts';
 import type { Maker } from './generated/maker.ts';
 import { withInterludes, withGameMasterGuide, withSounds } from './generated/moments.ts';
-import { withPurses, withSides } from './generated/stakes.ts';
+import { withTokens, withSides } from './generated/stakes.ts';
 import { makeScript } from './script-parts.ts';
-import { tokenSource } from './tokens.ts';
+import { tokenSource } from './canary-tokens.ts';
 import type { Script } from '@juzhongren/contract/script/script';
 
 /** Returns a mystery with 1 to 6 characters, 1 to 3 acts and 3 to 20 clues. The same seed gives the same script. */
@@ -81,7 +81,7 @@ function withoutFacts(seed: number): Script {
   const made = withSkills(withJudged(farewell, maker), maker);
   const bargaining = chances.chance(0.5) ? made : { ...made, bargains: { told: chances.chance(0.7) } };
   const sided = withSides(bargaining, { ...maker, random: seededRandom(seed ^ 0x51_de) });
-  const paid = withPurses(sided, { ...maker, random: seededRandom(seed ^ 0x60_1d) });
+  const paid = withTokens(sided, { ...maker, random: seededRandom(seed ^ 0x60_1d) });
   const heard = withSounds(paid, { ...maker, random: seededRandom(seed ^ 0x50_0d) });
   const shown = withShown(heard, seededRandom(seed ^ 0x5a_0d));
   const moving = withInterludes(shown, { ...maker, random: seededRandom(seed ^ 0x1e_0d) });

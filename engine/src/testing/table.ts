@@ -7,7 +7,7 @@ import type { AnswerValue, RoomEvent, SkillReply, Subject } from '@juzhongren/co
 import type { AloudStep } from '@juzhongren/contract/room-calls/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { SlowTerms } from '@juzhongren/contract/room/slow';
-import type { GivingWay } from '@juzhongren/contract/script/purses';
+import type { GivingWay } from '@juzhongren/contract/script/tokens';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '../step/command.ts';
 import { nextMoment } from '../state/deadlines.ts';

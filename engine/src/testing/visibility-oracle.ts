@@ -8,7 +8,7 @@ import type { Condition } from '@juzhongren/contract/script/conditions';
 import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
-import { tokensIn } from './tokens.ts';
+import { tokensIn } from './canary-tokens.ts';
 
 const wordsOf = (value: unknown): ReadonlySet<string> => tokensIn(JSON.stringify(value));
 

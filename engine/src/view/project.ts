@@ -28,7 +28,7 @@ import { memoizeLast } from './memoize-last.ts';
 import { sideView, revealedSideViews } from './side.ts';
 import { comingView, queueView } from './queue.ts';
 import { priceView } from './price.ts';
-import { moveViews, purseViews, reckoningViews } from './purse.ts';
+import { moveViews, tokenViews, reckoningViews } from './tokens.ts';
 import { inquiryViews, skillViews } from './skill.ts';
 import { judgingViews } from './judging.ts';
 import { backgroundView, settingView } from './sound.ts';
@@ -121,7 +121,7 @@ export function project(
     exchanges: exchangeViews(viewing),
     side: sideView(viewing),
     sides: revealedSideViews(viewing),
-    purses: purseViews(viewing),
+    purses: tokenViews(viewing),
     moves: moveViews(viewing),
     reckonings: reckoningViews(viewing),
     skills: skillViews(viewing),

@@ -4,7 +4,7 @@ import { dueSheets, votesDue } from '../rules/acts.ts';
 import { isCast } from '../decide/wanted.ts';
 import { owedBy, owingLines } from '../state/payments.ts';
 import { clueHere } from '../state/clue-state.ts';
-import { refusalToPay } from '../state/purses.ts';
+import { refusalToPay } from '../state/tokens.ts';
 import { candidates, isOpenPlace, isSearchOpen } from '../rules/search.ts';
 import { hasVoted } from '../rules/votes.ts';
 import { emptySeats, findMember, findSeat, isInRoom, isTableOfOne, newcomers, occupiedSeats } from '../state/seats.ts';

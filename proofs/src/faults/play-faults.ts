@@ -51,22 +51,22 @@ export const PLAY_FAULTS: readonly Fault[] = [
   {
     name: 'essential clue that costs tokens',
     plant: (pack, random) => {
-      const purse = listIn(pack.script, 'purses')[0];
-      if (purse === undefined) return false;
+      const tokens = listIn(pack.script, 'purses')[0];
+      if (tokens === undefined) return false;
       const needed = searched(pack).filter((clue) => clue['essential'] === true);
       const home = random.pick(needed)['place'];
       const place = listIn(pack.script, 'places').find(({ id }) => id === home);
       if (place === undefined) return false;
-      place['price'] = { purse: idOf(purse), count: 1 };
+      place['price'] = { purse: idOf(tokens), count: 1 };
       return true;
     },
   },
   {
     name: 'price above all tokens',
     plant: (pack, random) => {
-      const purse = listIn(pack.script, 'purses')[0];
-      if (purse === undefined) return false;
-      random.pick(listIn(pack.script, 'places'))['price'] = { purse: idOf(purse), count: 9_000 };
+      const tokens = listIn(pack.script, 'purses')[0];
+      if (tokens === undefined) return false;
+      random.pick(listIn(pack.script, 'places'))['price'] = { purse: idOf(tokens), count: 9_000 };
       return true;
     },
   },

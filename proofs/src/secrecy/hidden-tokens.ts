@@ -1,6 +1,6 @@
 // Finds canaries in received data, including encoded ones.
 import { RecentMap } from '@juzhongren/server/memory/recent-map';
-import { tokensIn } from '@juzhongren/engine/testing/tokens';
+import { tokensIn } from '@juzhongren/engine/testing/canary-tokens';
 
 /** Runs that are long enough to contain a canary of seven letters in Base64. */
 const WRAPPED = /[A-Za-z0-9+/_-]{10,}={0,2}/g;

@@ -12,7 +12,7 @@ import {
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { randomGame } from '@juzhongren/engine/testing/random-game';
 import { VisibilityOracle } from '@juzhongren/engine/testing/visibility-oracle';
-import { tokensIn } from '@juzhongren/engine/testing/tokens';
+import { tokensIn } from '@juzhongren/engine/testing/canary-tokens';
 import { mystery, numbersIn } from './random-games.ts';
 import type { Transport } from './transport.ts';
 import { type Move, WireGame } from './wire-game.ts';

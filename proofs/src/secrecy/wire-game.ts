@@ -18,7 +18,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import type { Command, ServerCommand } from '@juzhongren/engine/step/command';
 import { type Random, seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { VisibilityOracle } from '@juzhongren/engine/testing/visibility-oracle';
-import { tokenSource, tokensIn } from '@juzhongren/engine/testing/tokens';
+import { tokenSource, tokensIn } from '@juzhongren/engine/testing/canary-tokens';
 import { runCommand } from '@juzhongren/server/rooms/commands/command';
 import { HEARTBEAT_TURNS } from '@juzhongren/server/rooms/push/heartbeat';
 import { requestFor } from '@juzhongren/server/rooms/testing/command-request';

@@ -25,7 +25,7 @@ import { isMember } from '@juzhongren/engine/state/seats';
 import type { RoomState } from '@juzhongren/engine/state/state';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { randomGame } from '@juzhongren/engine/testing/random-game';
-import { tokensIn } from '@juzhongren/engine/testing/tokens';
+import { tokensIn } from '@juzhongren/engine/testing/canary-tokens';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from './commands/command.ts';
 import { requestFor } from './testing/command-request.ts';

@@ -1,6 +1,6 @@
 // Generates the clues of a mystery with their votes and questions.
 import { seededRandom } from '../../state/seeded-random.ts';
-import { PROVEN_FROM, tokenSource } from '../tokens.ts';
+import { PROVEN_FROM, tokenSource } from '../canary-tokens.ts';
 import { makeCondition, makeEffects } from './maker.ts';
 import type { Maker } from './maker.ts';
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';

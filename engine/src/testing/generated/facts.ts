@@ -1,7 +1,7 @@
 // Generates the stated facts of a mystery, including who was where.
 import { seededRandom } from '../../state/seeded-random.ts';
 import type { Random } from '../../state/seeded-random.ts';
-import { FACTS_FROM, tokenSource } from '../tokens.ts';
+import { FACTS_FROM, tokenSource } from '../canary-tokens.ts';
 import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
 import type { Script } from '@juzhongren/contract/script/script';
 

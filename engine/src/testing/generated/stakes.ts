@@ -5,8 +5,8 @@ import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ScriptSide } from '@juzhongren/contract/script/characters';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Condition, Effect } from '@juzhongren/contract/script/conditions';
-import { GIVING_WAYS } from '@juzhongren/contract/script/purses';
-import type { ScriptPurse } from '@juzhongren/contract/script/purses';
+import { GIVING_WAYS } from '@juzhongren/contract/script/tokens';
+import type { ScriptTokens } from '@juzhongren/contract/script/tokens';
 import type { Script } from '@juzhongren/contract/script/script';
 
 /** Adds sides with goals of every kind to about half of the mysteries. Some endings depend on the winning side. */
@@ -39,9 +39,9 @@ export function withSides(script: Script, maker: Maker): Script {
 }
 
 /** Adds counters to about half of the mysteries: prices, effects that pay or take them, and conditions on them. */
-export function withPurses(script: Script, { random, token }: Maker): Script {
+export function withTokens(script: Script, { random, token }: Maker): Script {
   if (random.chance(0.5)) return script;
-  const purses = Array.from({ length: random.integer(1, 2) }, (): ScriptPurse => ({
+  const purses = Array.from({ length: random.integer(1, 2) }, (): ScriptTokens => ({
     id: token(),
     name: token(),
     unit: token(),
@@ -52,24 +52,24 @@ export function withPurses(script: Script, { random, token }: Maker): Script {
     heard: random.chance(0.3),
     shown: random.chance(0.4),
   }));
-  const purse = () => random.pick(purses).id;
+  const tokensId = () => random.pick(purses).id;
   // If true, nothing visible depends on how many counters a seat has.
   const isPlain = random.chance(0.3);
   const price = (share: number) =>
-    !isPlain && random.chance(share) ? { price: { purse: purse(), count: random.integer(1, 3) } } : {};
+    !isPlain && random.chance(share) ? { price: { purse: tokensId(), count: random.integer(1, 3) } } : {};
   const effect = (): Effect[] => {
     if (isPlain || random.chance(0.5)) return [];
     const whom = random.pick(['finder', 'table'] as const);
     return [
       random.pick<Effect>([
-        { pay: purse(), count: random.integer(1, 4), to: whom },
-        { take: purse(), count: random.integer(1, 4), from: whom },
-        { reckon: purse(), to: whom },
+        { pay: tokensId(), count: random.integer(1, 4), to: whom },
+        { take: tokensId(), count: random.integer(1, 4), from: whom },
+        { reckon: tokensId(), to: whom },
       ]),
     ];
   };
   const rich = (done: Condition): Condition =>
-    !isPlain && random.chance(0.3) ? { purse: purse(), least: random.integer(1, 9) } : done;
+    !isPlain && random.chance(0.3) ? { purse: tokensId(), least: random.integer(1, 9) } : done;
   const paidContent = (content: ScriptClue['content']): ScriptClue['content'] =>
     content.kind === CONTENT_KIND.Trigger
       ? { ...content, ...(content.on === 'tap' ? price(0.4) : {}), effects: [...effect(), ...content.effects] }

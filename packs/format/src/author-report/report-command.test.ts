@@ -143,9 +143,9 @@ test('reports what cannot be read or written', () => {
 });
 
 test('counts given counters, and omits the table if there are none', () => {
-  const purse = 'purses:\n  - { id: coin, name: 铜钱, unit: 枚, start: 2, bank: 1 }\n';
+  const tokens = 'purses:\n  - { id: coin, name: 铜钱, unit: 枚, start: 2, bank: 1 }\n';
   const pack = changed('counters', 'script.yaml', (text) =>
-    text.replace('format: 1', 'format: 2').replace('\nscoring:\n', `\n${purse}scoring:\n`),
+    text.replace('format: 1', 'format: 2').replace('\nscoring:\n', `\n${tokens}scoring:\n`),
   );
   reportCommand(pack, options('counters.html'));
   expect(pageOf('counters.html')).toMatch(/一晚上互相给的钱物[^]*铜钱[^]*\d+／\d+／\d+/u);

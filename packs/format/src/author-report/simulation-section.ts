@@ -46,7 +46,7 @@ function stakesTables({ sides, purses }: SimulationReport): Markup {
   const given = table(
     '一晚上互相给的钱物',
     ['什么', '给了多少（少的一成／一半／多的一成的桌）'],
-    purses.map((purse) => [purse.name, formatSpread(purse.given)]),
+    purses.map((tokens) => [tokens.name, formatSpread(tokens.given)]),
   );
   return markup`${sides.length === 0 ? '' : won}${purses.length === 0 ? '' : given}`;
 }

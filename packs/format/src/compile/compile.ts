@@ -77,7 +77,7 @@ export function compile(
       sound: (sound) => compileSound(sound, context),
     }),
     ...compileSides(script, pack, context),
-    ...compilePurses(script, characters),
+    ...compileTokens(script, characters),
     ...compileGameMasterGuide(script, pack.host),
     places: script.places.map(({ background, ...place }) => ({
       ...place,
@@ -107,12 +107,12 @@ export function compile(
   };
 }
 
-const compilePurses = ({ purses }: SourceScript, characters: readonly ScriptCharacter[]): Pick<Script, 'purses'> =>
+const compileTokens = ({ purses }: SourceScript, characters: readonly ScriptCharacter[]): Pick<Script, 'purses'> =>
   purses === undefined
     ? {}
     : {
-        purses: purses.map(({ start, starts = {}, most = null, ...purse }) => ({
-          ...purse,
+        purses: purses.map(({ start, starts = {}, most = null, ...tokens }) => ({
+          ...tokens,
           most,
           starts: characters.map(({ id }) => ({ seat: id, count: starts[id] ?? start })),
         })),

@@ -10,7 +10,7 @@ import { checkInterludes } from '../check/shape/check-interludes.ts';
 import { checkJudged } from '../check/shape/check-judged.ts';
 import { checkSkills } from '../check/shape/check-skills.ts';
 import { checkSides } from '../check/shape/check-sides.ts';
-import { checkPurses } from '../check/shape/check-purses.ts';
+import { checkTokens } from '../check/shape/check-tokens.ts';
 import { checkFarewells } from '../check/shape/check-farewells.ts';
 import { checkReach } from '../check/shape/check-reach.ts';
 import { checkReferences } from '../check/shape/check-references.ts';
@@ -95,7 +95,7 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   checkSkills(pack, report);
   checkInterludes(pack, report);
   checkSides(pack, report);
-  checkPurses(pack, report);
+  checkTokens(pack, report);
   checkSounds(pack, assetsByFile, report);
   checkFacts(pack, report);
   // These checks need a pack without errors, except errors about pictures.

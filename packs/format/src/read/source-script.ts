@@ -1,7 +1,7 @@
 // Schema of script.yaml as an author writes it.
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { GAME_MASTER_WANTED } from '@juzhongren/contract/script/game-master-guide';
-import { GIVING_WAYS } from '@juzhongren/contract/script/purses';
+import { GIVING_WAYS } from '@juzhongren/contract/script/tokens';
 import { CARRIED, PACK_FORMATS, SEARCH_BEGINS } from '@juzhongren/contract/script/script';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
@@ -69,7 +69,7 @@ export type SourceSide = z.infer<typeof sideSchema>;
 
 const startSchema = z.int().min(0).max(9_999);
 
-const purseSchema = z.strictObject({
+const sourceTokensSchema = z.strictObject({
   id: idSchema,
   name: lineSchema,
   unit: lineSchema,
@@ -85,7 +85,7 @@ const purseSchema = z.strictObject({
   heard: z.boolean().default(false),
   shown: z.boolean().default(false),
 });
-export type SourcePurse = z.infer<typeof purseSchema>;
+export type SourceTokens = z.infer<typeof sourceTokensSchema>;
 
 export const sourceScriptSchema = z.strictObject({
   format: z.literal(PACK_FORMATS),
@@ -123,7 +123,7 @@ export const sourceScriptSchema = z.strictObject({
   /** Requires format 2. */
   sides: z.array(sideSchema).min(1).max(COUNT_MAX.sides).optional(),
   /** Requires format 2. */
-  purses: z.array(purseSchema).min(1).max(COUNT_MAX.purses).optional(),
+  purses: z.array(sourceTokensSchema).min(1).max(COUNT_MAX.purses).optional(),
   /** Requires format 2. */
   host: z.enum(GAME_MASTER_WANTED).optional(),
   pace: z

@@ -4,7 +4,7 @@ import { userGameReport } from '@juzhongren/contract/accounts';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { randomGame } from '@juzhongren/engine/testing/random-game';
-import { tokensIn } from '@juzhongren/engine/testing/tokens';
+import { tokensIn } from '@juzhongren/engine/testing/canary-tokens';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closedCase } from '../testing/closed-case.ts';

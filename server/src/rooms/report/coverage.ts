@@ -5,7 +5,7 @@ import type { Sound } from '@juzhongren/contract/script/sound';
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { type ClueHere, hasCome } from '@juzhongren/engine/state/clue-state';
 import { formatHeard } from './labels.ts';
-import { amount, nameOfPurse } from './purse-part.ts';
+import { amount, nameOfTokens } from './tokens-part.ts';
 import { type CaseFile, cluesOf, placeNameOf, titleOf } from './case-file.ts';
 
 export interface Coverage {
@@ -71,7 +71,7 @@ function effectText(file: CaseFile, effect: Effect): string {
   if ('openPlace' in effect) return `打开地点「${placeNameOf(file, effect.openPlace)}」`;
   if ('points' in effect) return `得到 ${effect.points} 点行动点`;
   if ('announce' in effect) return effect.announce;
-  if ('reckon' in effect) return `数一遍${nameOfPurse(file, effect.reckon)}`;
+  if ('reckon' in effect) return `数一遍${nameOfTokens(file, effect.reckon)}`;
   if ('pay' in effect) return `得到 ${amount(file, effect.pay, effect.count)}`;
   return `交出 ${amount(file, effect.take, effect.count)}`;
 }

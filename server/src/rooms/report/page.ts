@@ -5,7 +5,7 @@ import { type CaseFile, characterOf, nameOf } from './case-file.ts';
 import { contentOf, coverageOf, whereabouts } from './coverage.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { prose } from './prose.ts';
-import { pursePart } from './purse-part.ts';
+import { tokensPart } from './tokens-part.ts';
 import { sidePart } from './side-part.ts';
 import { castPart, endingPart, questionsPart, scorePart, tasksPart, votesPart } from './result-parts.ts';
 import { statementBoardPart } from './statement-board-part.ts';
@@ -28,7 +28,7 @@ export function reportPage(file: CaseFile): string {
         <b>结案</b><span>${stamp(file.endedAt)}</span>
       </div>
     </header>
-    ${endingPart(file)}${scorePart(file)}${castPart(file)}${sidePart(file)}${votesPart(file)}${questionsPart(file)}${tasksPart(file)}${pursePart(file)}
+    ${endingPart(file)}${scorePart(file)}${castPart(file)}${sidePart(file)}${votesPart(file)}${questionsPart(file)}${tasksPart(file)}${tokensPart(file)}
     ${cluesPart(file)}${whatIfPart(file)}${statementBoardPart(file)}${timePart(file)}${truthPart(file)}
     <footer>局中人 · 剧本杀　本页含全部剧情，请不要发给还没玩过的人</footer>`;
   return document(`${card.name} · 结案报告`, body);

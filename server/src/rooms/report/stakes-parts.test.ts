@@ -6,7 +6,7 @@ import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { expect, test } from 'vitest';
 import { closedCase } from '../testing/closed-case.ts';
 import { reportPage } from './page.ts';
-import { formatCounters, pursePart } from './purse-part.ts';
+import { formatCounters, tokensPart } from './tokens-part.ts';
 import { sidePart } from './side-part.ts';
 
 const goal = { text: '找出弹琴的人', score: 10, done: { act: 1 }, each: false, tasks: null };
@@ -61,11 +61,11 @@ test('RR4 shows how many tokens everybody had in the end, and every move', () =>
   const file = closedCase(script, 'lu');
   const state = evolve(script, file.state, given('quiet'), file.endedAt);
   if (state.stage !== 'debrief') throw new Error('The case is closed.');
-  const part = plain(pursePart({ ...file, state })?.text ?? '');
+  const part = plain(tokensPart({ ...file, state })?.text ?? '');
   expect(part).toContain('<span>白露</span><span class="amount">2 枚</span>');
   expect(part).toContain('<span class="soft">没有在谁手上</span><span class="amount">1 枚</span>');
   expect(part).toContain('沈砚秋私下给了白露 2 枚铜钱');
-  expect(plain(pursePart(file)?.text ?? '')).toContain('一晚上没有动过。');
+  expect(plain(tokensPart(file)?.text ?? '')).toContain('一晚上没有动过。');
 });
 
 test('RR5 shows a quiet gift in the time-lines of the two players alone', () => {

@@ -2,7 +2,7 @@
 import type { Hint, RoomEvent, Receiver } from '@juzhongren/contract/room/events';
 import { interludeOf } from '@juzhongren/engine/rules/interludes';
 import { indexOf } from '@juzhongren/engine/state/script-index';
-import { formatCounters } from './purse-part.ts';
+import { formatCounters } from './tokens-part.ts';
 import { type CaseFile, characterOf, nameOf, placeNameOf, titleOf } from './case-file.ts';
 
 export interface Moment {

@@ -4,7 +4,7 @@ import { partyView } from '@juzhongren/contract/room-calls/room';
 import {
   type BargainStep,
   type ClueOperation,
-  type PurseStep,
+  type TokensStep,
   partyBargain,
   partyChoose,
   partyClueOp,
@@ -150,12 +150,12 @@ export const skillRoute = (roomServices: RoomServices): Route =>
     return { partyId, seq: outcome.seq, clueId: outcome.answer.clueId ?? null };
   });
 
-export const purseRoute = (roomServices: RoomServices): Route =>
+export const tokensRoute = (roomServices: RoomServices): Route =>
   route(partyPurse, async ({ request, caller }) =>
-    commandAcknowledged(roomServices, { ...namesOf(request), command: purseCommand(request, caller.userId) }),
+    commandAcknowledged(roomServices, { ...namesOf(request), command: tokensCommand(request, caller.userId) }),
   );
 
-function purseCommand(step: PurseStep, userId: number): UserCommand {
+function tokensCommand(step: TokensStep, userId: number): UserCommand {
   const { purseId, count } = step;
   if (step.step !== 'give') return { type: 'put-aside', userId, purseId, count, aside: step.step === 'aside' };
   return { type: 'give-counters', userId, purseId, characterId: step.characterId, count, way: step.way };

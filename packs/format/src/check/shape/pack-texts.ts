@@ -42,7 +42,7 @@ function inScript(script: NonNullable<SourcePack['script']>): Text[] {
       ...fields(script, ['sides', i], side, ['name', 'text']),
       ...side.goals.flatMap((goal, j) => fields(script, ['sides', i, 'goals', j], goal, ['text'])),
     ]),
-    ...(value.purses ?? []).flatMap((purse, i) => fields(script, ['purses', i], purse, ['name', 'unit'])),
+    ...(value.purses ?? []).flatMap((tokens, i) => fields(script, ['purses', i], tokens, ['name', 'unit'])),
     ...value.endings.flatMap((ending, i) => fields(script, ['endings', i], ending, ['title', 'text'])),
     ...value.endings.flatMap((ending, i) => inSetting(script, ['endings', i], ending)),
   ];

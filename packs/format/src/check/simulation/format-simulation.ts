@@ -13,7 +13,7 @@ export function formatSimulation(report: SimulationReport, nameOf: (clueId: stri
     ...formatSuspicion(report),
     `  花不出去的行动点 ${percent(deadPoints)}`,
     ...formatSides(report),
-    ...formatPurses(report),
+    ...formatTokens(report),
     `时间（最快一成／中间／最慢一成，分钟）`,
     `  全程 ${formatSpread(minutes)}`,
     ...acts.map((act, index) => {
@@ -31,7 +31,7 @@ const formatSides = ({ sides }: SimulationReport): string[] =>
     ({ name, won, reached }) => `  阵营「${name}」胜出 ${percent(won)}，目标做到 ${reached.map(percent).join('／')}`,
   );
 
-const formatPurses = ({ purses }: SimulationReport): string[] =>
+const formatTokens = ({ purses }: SimulationReport): string[] =>
   purses.map(({ name, given }) => `  一晚上互相给的${name}（最少一成／中间／最多一成的桌）${formatSpread(given)}`);
 
 function formatGroup({ tables, solved, solvedAfter, accused }: GroupReport): string {

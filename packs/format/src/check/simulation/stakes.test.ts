@@ -1,6 +1,6 @@
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import type { ScriptGoal, ScriptSide } from '@juzhongren/contract/script/characters';
-import type { ScriptPurse } from '@juzhongren/contract/script/purses';
+import type { ScriptTokens } from '@juzhongren/contract/script/tokens';
 import type { Script } from '@juzhongren/contract/script/script';
 import {
   makeAct,
@@ -71,7 +71,7 @@ test('keeps a clue that the side wants unseen, and publishes it without a side',
   expect(published(made())).toBeGreaterThan(0.7);
 });
 
-const COINS: ScriptPurse = {
+const COINS: ScriptTokens = {
   id: 'coin',
   name: '铜钱',
   unit: '枚',

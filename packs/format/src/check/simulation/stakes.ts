@@ -32,17 +32,17 @@ const isUnwanted = ({ wishes }: Turn, clueId: string): boolean =>
  * also counts the mates' visible counters.
  */
 export function sparesOf({ wishes, view, player }: Turn, purseId: string): number {
-  const purse = view.purses.find((one) => one.purseId === purseId);
-  if (purse?.mine == null) return 0;
-  const own = purse.mine.open + purse.mine.aside;
+  const tokens = view.purses.find((one) => one.purseId === purseId);
+  if (tokens?.mine == null) return 0;
+  const own = tokens.mine.open + tokens.mine.aside;
   const mates = view.side?.mates ?? [];
-  const theirs = (purse.shown ?? [])
+  const theirs = (tokens.shown ?? [])
     .filter(({ characterId }) => characterId !== player.seat && mates.includes(characterId))
     .reduce((sum, { count }) => sum + count, 0);
   const left = wishes.flatMap(({ fact, wanted, isShared }) =>
     'purse' in fact && fact.purse === purseId && wanted ? [own + (isShared ? theirs : 0) - fact.least] : [],
   );
-  return Math.max(0, Math.min(purse.mine.open, ...left));
+  return Math.max(0, Math.min(tokens.mine.open, ...left));
 }
 
 /** Returns how many counters this seat should give away, because more than a limit would cost it a task. */
@@ -92,14 +92,14 @@ function settles({ settled }: Player, what: string): boolean {
 
 function payments(turn: Turn): UserCommand[] {
   const { view, player, random } = turn;
-  const purse = view.purses.find(({ ways, mine }) => ways.length > 0 && (mine?.open ?? 0) > 0);
-  const way = purse?.ways[0];
-  if (purse === undefined || way === undefined) return [];
+  const tokens = view.purses.find(({ ways, mine }) => ways.length > 0 && (mine?.open ?? 0) > 0);
+  const way = tokens?.ways[0];
+  if (tokens === undefined || way === undefined) return [];
   const present = new Set(view.seats.filter(({ userId }) => userId !== null).map(({ characterId }) => characterId));
   return view.clues.flatMap(({ clueId, shownBy }): UserCommand[] => {
     if (shownBy === null || !present.has(shownBy) || !settles(player, `shown ${clueId}`)) return [];
-    if (!random.chance(sparesOf(turn, purse.purseId) > 0 ? PAYS.spare : PAYS.short)) return [];
-    const { purseId } = purse;
+    if (!random.chance(sparesOf(turn, tokens.purseId) > 0 ? PAYS.spare : PAYS.short)) return [];
+    const { purseId } = tokens;
     return [{ type: 'give-counters', userId: player.userId, purseId, characterId: shownBy, count: 1, way }];
   });
 }

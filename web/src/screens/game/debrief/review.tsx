@@ -26,7 +26,7 @@ import { Whodunit } from './whodunit.tsx';
 
 const SIDE_RESULTS = lazyPart(async () => (await import('../stakes/side-results.tsx')).SideResults);
 
-const PURSE_TRAILS = lazyPart(async () => (await import('../stakes/purse-trails.tsx')).PurseTrails);
+const TOKEN_MOVES = lazyPart(async () => (await import('../stakes/token-moves.tsx')).TokenMoves);
 
 interface ReviewProps {
   readonly debrief: DebriefView;
@@ -88,7 +88,7 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
             <Scores scores={debrief.scores} />
           </section>
           {debrief.sides.length > 0 && <LazyPart of={SIDE_RESULTS} props={{ sides: debrief.sides }} />}
-          {room.purses.length > 0 && <LazyPart of={PURSE_TRAILS} props={{}} />}
+          {room.purses.length > 0 && <LazyPart of={TOKEN_MOVES} props={{}} />}
           <Judged judged={debrief.judged} />
           {room.clues.map((clue) =>
             clue.sheet === null ? null : (

@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyPurse } from '@juzhongren/contract/room-calls/table';
-import type { GivingWay } from '@juzhongren/contract/script/purses';
+import type { GivingWay } from '@juzhongren/contract/script/tokens';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { SelectBox } from '../parts/select-box.tsx';
 import { characterName } from '../derived/cast.ts';
-import { canGive, type PurseView } from '../derived/counter-labels.ts';
+import { canGive, type TokensView } from '../derived/counter-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './stakes.module.css';
@@ -22,28 +22,28 @@ const TOO_LATE = {
   [ERROR.notNow]: '对方刚离开座位，没有给出去',
 };
 
-export function GiveDialog({ purse, onClose }: { purse: PurseView | undefined; onClose: () => void }) {
+export function GiveDialog({ tokens, onClose }: { tokens: TokensView | undefined; onClose: () => void }) {
   return (
     <Dialog
-      open={purse !== undefined}
+      open={tokens !== undefined}
       onClose={onClose}
-      title={purse === undefined ? '' : `给别人${purse.name}`}
+      title={tokens === undefined ? '' : `给别人${tokens.name}`}
       closeIcon
     >
-      {purse !== undefined && <Give key={purse.purseId} purse={purse} onClose={onClose} />}
+      {tokens !== undefined && <Give key={tokens.purseId} tokens={tokens} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Give({ purse, onClose }: { purse: PurseView; onClose: () => void }) {
+function Give({ tokens, onClose }: { tokens: TokensView; onClose: () => void }) {
   const room = useRoom();
-  const { purseId, name, unit, ways, most } = purse;
+  const { purseId, name, unit, ways, most } = tokens;
   const give = useCommand(partyPurse, `give:${purseId}`, TOO_LATE);
   const [to, setTo] = useState('');
   const [wanted, setWanted] = useState(1);
   const [chosen, setChosen] = useState<GivingWay>(ways[0] ?? 'open');
   const way = ways.includes(chosen) ? chosen : (ways[0] ?? 'open');
-  const max = Math.min(canGive(purse, way), most ?? CHOICES_MAX, CHOICES_MAX);
+  const max = Math.min(canGive(tokens, way), most ?? CHOICES_MAX, CHOICES_MAX);
   const count = Math.min(wanted, Math.max(1, max));
   const others = room.seats.filter(({ characterId, userId }) => characterId !== room.me.characterId && userId !== null);
   const isThere = others.some(({ characterId }) => characterId === to);
@@ -82,10 +82,10 @@ function Give({ purse, onClose }: { purse: PurseView; onClose: () => void }) {
         </fieldset>
       )}
       <p className={css.soft}>
-        <span>{seenBy(purse, way)}</span>
+        <span>{seenBy(tokens, way)}</span>
         <span>
           {max < 1
-            ? way === 'quiet' && purse.hides
+            ? way === 'quiet' && tokens.hides
               ? '你没有收起来的。'
               : '你面前没有。'
             : '给出去就收不回来，对方可以还你。'}
@@ -109,7 +109,7 @@ function Give({ purse, onClose }: { purse: PurseView; onClose: () => void }) {
   );
 }
 
-function seenBy({ heard, hides }: PurseView, way: GivingWay): string {
+function seenBy({ heard, hides }: TokensView, way: GivingWay): string {
   if (way === 'open') return '全桌看得见你给了谁、给了多少。';
   const from = hides ? '给的是你收起来的，到对方那里也是收着的。' : '';
   return heard ? `全桌知道你私下给了谁，不知道多少。${from}` : `只有你们两个知道。${from}`;

@@ -13,7 +13,7 @@ import { useRoom } from '../state/room-context.ts';
 
 const OWN_SIDE = lazyPart(async () => (await import('../stakes/own-side.tsx')).OwnSide);
 
-const PURSES = lazyPart(async () => (await import('../stakes/purses.tsx')).Purses);
+const TOKENS = lazyPart(async () => (await import('../stakes/tokens.tsx')).Tokens);
 
 export function TasksPanel() {
   const room = useRoom();
@@ -29,7 +29,7 @@ export function TasksPanel() {
         )}
       </section>
       {(room.side !== null || room.sides.length > 0) && <LazyPart of={OWN_SIDE} props={{}} />}
-      {room.purses.length > 0 && <LazyPart of={PURSES} props={{}} />}
+      {room.purses.length > 0 && <LazyPart of={TOKENS} props={{}} />}
       <Skills />
       <Bargains />
       {/* In the closing they are among the papers. */}

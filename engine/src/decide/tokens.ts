@@ -3,7 +3,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import type { UserCommand } from '../step/command.ts';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
-import { countersOf, placeOf, purseRules } from '../state/purses.ts';
+import { countersOf, placeOf, tokenRules } from '../state/tokens.ts';
 import { findSeat } from '../state/seats.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
@@ -16,7 +16,7 @@ type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>
 export function giveCounters(draft: Draft, { state, seat }: Acting, given: Of<'give-counters'>): Decision {
   const { purseId, characterId: to, count, way } = given;
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
-  const rules = purseRules(draft.script, purseId);
+  const rules = tokenRules(draft.script, purseId);
   if (rules === undefined) return refuse(ERROR.notFound);
   if (!rules.ways.includes(way)) return refuse(ERROR.notYours);
   if (count < 1 || (rules.most !== null && count > rules.most) || to === seat) return refuse(ERROR.badInput);
@@ -35,7 +35,7 @@ export function giveCounters(draft: Draft, { state, seat }: Acting, given: Of<'g
  */
 export function putAside(draft: Draft, { state, seat }: Acting, { purseId, count, aside }: Of<'put-aside'>): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
-  const rules = purseRules(draft.script, purseId);
+  const rules = tokenRules(draft.script, purseId);
   if (rules === undefined) return refuse(ERROR.notFound);
   if (!rules.shown) return refuse(ERROR.notYours);
   if (count < 1) return refuse(ERROR.badInput);

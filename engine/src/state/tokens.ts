@@ -1,10 +1,10 @@
 // Reads the tokens of each kind that seats and the bank have. Their total never changes.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { GivingWay, Price, ScriptPurse } from '@juzhongren/contract/script/purses';
+import type { GivingWay, Price, ScriptTokens } from '@juzhongren/contract/script/tokens';
 import type { Script } from '@juzhongren/contract/script/script';
-import type { Counters, Purse, Table } from './state.ts';
+import type { Counters, Tokens, Table } from './state.ts';
 
-export const pursesAtStart = ({ purses = [], characters }: Script): readonly Purse[] =>
+export const tokensAtStart = ({ purses = [], characters }: Script): readonly Tokens[] =>
   purses.map(({ id, starts, bank }) => ({
     purseId: id,
     seats: characters.map((character) => ({
@@ -15,17 +15,17 @@ export const pursesAtStart = ({ purses = [], characters }: Script): readonly Pur
     bank,
   }));
 
-export const purseRules = ({ purses = [] }: Script, purseId: string): ScriptPurse | undefined =>
+export const tokenRules = ({ purses = [] }: Script, purseId: string): ScriptTokens | undefined =>
   purses.find(({ id }) => id === purseId);
 
-export function purseOf({ purses }: Table, purseId: string): Purse {
-  const purse = purses.find((one) => one.purseId === purseId);
-  if (purse === undefined) throw new Error(`The table has no purse ${purseId}.`);
-  return purse;
+export function tokensOf({ purses }: Table, purseId: string): Tokens {
+  const tokens = purses.find((one) => one.purseId === purseId);
+  if (tokens === undefined) throw new Error(`The table has no purse ${purseId}.`);
+  return tokens;
 }
 
 export function countersOf(table: Table, purseId: string, seat: string): Counters {
-  const counters = purseOf(table, purseId).seats.find((one) => one.seat === seat);
+  const counters = tokensOf(table, purseId).seats.find((one) => one.seat === seat);
   if (counters === undefined) throw new Error(`Nobody called ${seat} has a purse.`);
   return counters;
 }
@@ -34,13 +34,13 @@ export function countersOf(table: Table, purseId: string, seat: string): Counter
  * Returns where a gift is taken from and put. If all see the open tokens, a quiet gift moves between those put aside
  * (MO18).
  */
-export const placeOf = ({ shown }: Pick<ScriptPurse, 'shown'>, way: GivingWay | null): 'open' | 'aside' =>
+export const placeOf = ({ shown }: Pick<ScriptTokens, 'shown'>, way: GivingWay | null): 'open' | 'aside' =>
   shown && way === 'quiet' ? 'aside' : 'open';
 
 export const sumOf = ({ open, aside }: Counters): number => open + aside;
 
 export const sumOfSeats = (table: Table, purseId: string, isMeant: (seat: string) => boolean): number =>
-  purseOf(table, purseId)
+  tokensOf(table, purseId)
     .seats.filter(({ seat }) => isMeant(seat))
     .reduce((sum, counters) => sum + sumOf(counters), 0);
 

@@ -6,7 +6,7 @@ import { formatClock } from '../../../format/clock.ts';
 import css from './stakes.module.css';
 
 /** Shows with the reveal what each character ended with, and every move of tokens. */
-export function PurseTrails() {
+export function TokenMoves() {
   const room = useRoom();
   return room.purses.map(({ purseId, name, unit, shown, bank }) => {
     const moves = room.moves.filter((move) => move.purseId === purseId);

@@ -1,20 +1,20 @@
 // Report part about tokens: how many everybody had in the end, and each move of them.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
-import { purseRules, sumOf } from '@juzhongren/engine/state/purses';
+import { tokenRules, sumOf } from '@juzhongren/engine/state/tokens';
 import type { CounterMove } from '@juzhongren/engine/state/state';
-import { spentOn } from '@juzhongren/engine/view/purse';
+import { spentOn } from '@juzhongren/engine/view/tokens';
 import { html, type Markup } from '../../markup/html.ts';
 import { type CaseFile, nameOf } from './case-file.ts';
 import { clock } from './labels.ts';
 
 type CounterEvent = Extract<RoomEvent, { purseId: string }>;
 
-export const nameOfPurse = ({ script }: CaseFile, purseId: string): string => purseRules(script, purseId)?.name ?? '';
+export const nameOfTokens = ({ script }: CaseFile, purseId: string): string => tokenRules(script, purseId)?.name ?? '';
 
 /** Formats an amount, for example 「3 枚铜钱」. */
 export const amount = ({ script }: CaseFile, purseId: string, count: number): string => {
-  const purse = purseRules(script, purseId);
-  return `${count} ${purse?.unit ?? ''}${purse?.name ?? ''}`;
+  const tokens = tokenRules(script, purseId);
+  return `${count} ${tokens?.unit ?? ''}${tokens?.name ?? ''}`;
 };
 
 /** Returns a line of the seat's time-line; null if the seat did not notice. */
@@ -23,7 +23,7 @@ export function formatCounters(file: CaseFile, event: CounterEvent): string | nu
     case 'counters-given': {
       const { from, to, count, purseId, way } = event;
       const isOwn = from === file.seat || to === file.seat;
-      if (!isOwn && way === 'quiet' && purseRules(file.script, purseId)?.heard !== true) return null;
+      if (!isOwn && way === 'quiet' && tokenRules(file.script, purseId)?.heard !== true) return null;
       const much = isOwn || way === 'open' ? amount(file, purseId, count) : '一些东西';
       return `${nameOf(file, from)}${way === 'quiet' ? '私下' : ''}给了${nameOf(file, to)} ${much}`;
     }
@@ -39,27 +39,27 @@ export function formatCounters(file: CaseFile, event: CounterEvent): string | nu
     case 'counters-reckoned': {
       if (event.to !== 'table' && event.to.seat !== file.seat) return null;
       const told = event.counts.map(({ seat, count }) => `${nameOf(file, seat)} ${count}`).join('，');
-      return `数了一遍${nameOfPurse(file, event.purseId)}：${told}`;
+      return `数了一遍${nameOfTokens(file, event.purseId)}：${told}`;
     }
     case 'counters-aside':
       return null;
   }
 }
 
-export function pursePart(file: CaseFile): Markup | null {
+export function tokensPart(file: CaseFile): Markup | null {
   const { script, state } = file;
   if (script.purses === undefined) return null;
   return html`${script.purses.map(({ id, name, unit }) => {
-    const purse = state.table.purses.find(({ purseId }) => purseId === id);
+    const tokens = state.table.purses.find(({ purseId }) => purseId === id);
     const moves = state.table.moves.filter(({ purseId }) => purseId === id);
     return html`<section>
       <h2>${name}的去向</h2>
       <ul class="rows">
-        ${(purse?.seats ?? []).map(
+        ${(tokens?.seats ?? []).map(
           (one) =>
             html`<li><span>${nameOf(file, one.seat)}</span><span class="amount">${sumOf(one)} ${unit}</span></li>`,
         )}
-        <li><span class="soft">没有在谁手上</span><span class="amount">${purse?.bank ?? 0} ${unit}</span></li>
+        <li><span class="soft">没有在谁手上</span><span class="amount">${tokens?.bank ?? 0} ${unit}</span></li>
       </ul>
       ${
         moves.length === 0

@@ -11,7 +11,7 @@ export const GIVING_WAYS = ['open', 'quiet'] as const;
 export type GivingWay = (typeof GIVING_WAYS)[number];
 
 /** Tokens of one kind. Each seat has some, the bank has the rest, and the total never changes. */
-export const purseSchema = z.strictObject({
+export const scriptTokensSchema = z.strictObject({
   id: nameIdSchema,
   name: z.string(),
   /** Unit word after a number. */
@@ -27,4 +27,4 @@ export const purseSchema = z.strictObject({
   /** True if everyone sees the tokens of each seat, except hidden ones. */
   shown: z.boolean(),
 });
-export type ScriptPurse = z.infer<typeof purseSchema>;
+export type ScriptTokens = z.infer<typeof scriptTokensSchema>;

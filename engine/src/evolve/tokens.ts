@@ -2,12 +2,12 @@
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
-import { placeOf, purseRules } from '../state/purses.ts';
+import { placeOf, tokenRules } from '../state/tokens.ts';
 import { actNumber } from '../state/seats.ts';
 import type { CounterMove, Counters, RoomState, Table } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
-type PurseEvent = Extract<
+type TokensEvent = Extract<
   RoomEvent,
   {
     type:
@@ -21,8 +21,8 @@ type PurseEvent = Extract<
 >;
 
 /** Applies a purse event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
-export function evolvePurse(script: Script, state: RoomState, event: PurseEvent, at: number): RoomState {
-  const shown = purseRules(script, event.purseId)?.shown === true;
+export function evolveTokens(script: Script, state: RoomState, event: TokensEvent, at: number): RoomState {
+  const shown = tokenRules(script, event.purseId)?.shown === true;
   return withTable(state, event, (table) => evolved(table, event, { at, act: actOf(script, state), shown }));
 }
 
@@ -31,7 +31,7 @@ const actOf = (script: Script, state: RoomState): number =>
 
 type When = { at: number; act: number; shown: boolean };
 
-function evolved(table: Table, event: PurseEvent, { shown, ...when }: When): Table {
+function evolved(table: Table, event: TokensEvent, { shown, ...when }: When): Table {
   const { purseId } = event;
   switch (event.type) {
     case 'counters-given': {
@@ -73,15 +73,15 @@ function moved(table: Table, move: CounterMove, place: 'open' | 'aside' = 'open'
     return { ...one, open: one.open - open, aside: one.aside - (count - open) };
   });
   const intoBank = (to === null ? count : 0) - (from === null ? count : 0);
-  const purses = gone.purses.map((purse) =>
-    purse.purseId === purseId ? { ...purse, bank: purse.bank + intoBank } : purse,
+  const purses = gone.purses.map((tokens) =>
+    tokens.purseId === purseId ? { ...tokens, bank: tokens.bank + intoBank } : tokens,
   );
   return { ...gone, purses, moves: append(table.moves, move) };
 }
 
 const changed = (table: Table, purseId: string, change: (counters: Counters) => Counters): Table => ({
   ...table,
-  purses: table.purses.map((purse) =>
-    purse.purseId === purseId ? { ...purse, seats: purse.seats.map(change) } : purse,
+  purses: table.purses.map((tokens) =>
+    tokens.purseId === purseId ? { ...tokens, seats: tokens.seats.map(change) } : tokens,
   ),
 });

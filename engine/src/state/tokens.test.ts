@@ -2,7 +2,7 @@
 import { CONTENT_KIND, CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import type { ScriptSkill } from '@juzhongren/contract/script/characters';
 import type { Effect } from '@juzhongren/contract/script/conditions';
-import type { ScriptPurse } from '@juzhongren/contract/script/purses';
+import type { ScriptTokens } from '@juzhongren/contract/script/tokens';
 import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { replayEvening } from '../after/replay.ts';
@@ -12,7 +12,7 @@ import { table } from '../testing/table.ts';
 const NAMES = ['甲', '乙', '丙'];
 const ONE = { purse: 'coin', count: 1 };
 
-const coins = (rest: Partial<ScriptPurse> = {}): ScriptPurse => ({
+const coins = (rest: Partial<ScriptTokens> = {}): ScriptTokens => ({
   id: 'coin',
   name: '铜钱',
   unit: '枚',
@@ -44,7 +44,7 @@ const skill = (rest: Partial<ScriptSkill> = {}): ScriptSkill => ({
 /**
  * Script in which 甲 has five tokens and a trigger that runs `effects`, 乙 has two and 丙 none. A search costs one token.
  */
-function story(purse: Partial<ScriptPurse> = {}, effects: Effect[] = [], rest: Partial<Script> = {}): Script {
+function story(tokens: Partial<ScriptTokens> = {}, effects: Effect[] = [], rest: Partial<Script> = {}): Script {
   return makeScript({
     characters: [makeCharacter('one', { skills: [skill()] }), makeCharacter('two'), makeCharacter('three')],
     acts: [makeAct(), makeAct()],
@@ -61,7 +61,7 @@ function story(purse: Partial<ScriptPurse> = {}, effects: Effect[] = [], rest: P
       }),
       makeClue('final', { types: CLUE_TYPE.Vote, placement: { at: 'closing' }, vote: makeVote(['x', 'y']) }),
     ],
-    purses: [coins(purse)],
+    purses: [coins(tokens)],
     ...rest,
   });
 }
@@ -80,8 +80,8 @@ function ended(game: Game): Game {
   return game;
 }
 
-const purse = (game: Game, name: string) => game.view(name).purses[0];
-const open = (game: Game) => NAMES.map((name) => purse(game, name)?.mine?.open);
+const tokens = (game: Game, name: string) => game.view(name).purses[0];
+const open = (game: Game) => NAMES.map((name) => tokens(game, name)?.mine?.open);
 const bank = (game: Game) => (game.state.stage === 'playing' ? game.state.table.purses[0]?.bank : undefined);
 
 describe('purses', () => {
@@ -89,7 +89,7 @@ describe('purses', () => {
     const game = begun();
     expect(open(game)).toEqual([5, 2, 0]);
     expect(bank(game)).toBe(3);
-    expect(purse(game, '乙')).toEqual({
+    expect(tokens(game, '乙')).toEqual({
       purseId: 'coin',
       name: '铜钱',
       unit: '枚',
@@ -146,11 +146,11 @@ describe('purses', () => {
 
   it('MO6 hides tokens put aside, and refuses to give or pay with them', () => {
     const game = begun(story({ shown: true })).aside('甲', 'coin', 5);
-    expect(purse(game, '乙')?.shown?.map(({ count }) => count)).toEqual([0, 2, 0]);
-    expect(purse(game, '甲')?.mine).toEqual({ open: 0, aside: 5 });
+    expect(tokens(game, '乙')?.shown?.map(({ count }) => count)).toEqual([0, 2, 0]);
+    expect(tokens(game, '甲')?.mine).toEqual({ open: 0, aside: 5 });
     game.refuses(4017).gives('甲', 'coin', 'two', 1).refuses(4017).find('甲', 'stall');
     game.refuses(4017).aside('甲', 'coin', 1).aside('甲', 'coin', 2, false).refuses(4017).aside('甲', 'coin', 4, false);
-    expect(purse(game, '甲')?.mine).toEqual({ open: 2, aside: 3 });
+    expect(tokens(game, '甲')?.mine).toEqual({ open: 2, aside: 3 });
     expect(game.view('乙').moves).toEqual([]);
     game.refuses(1001).aside('甲', 'coin', 0).refuses(1002).aside('甲', 'gold', 1);
     begun().refuses(1003).aside('甲', 'coin', 1);
@@ -168,7 +168,7 @@ describe('purses', () => {
     const before = seen();
     game.gives('甲', 'coin', 'two', 2, 'quiet');
     expect(seen()).toBe(before);
-    expect([purse(game, '甲')?.mine, purse(game, '乙')?.mine]).toEqual([
+    expect([tokens(game, '甲')?.mine, tokens(game, '乙')?.mine]).toEqual([
       { open: 2, aside: 1 },
       { open: 2, aside: 2 },
     ]);
@@ -235,7 +235,7 @@ describe('purses', () => {
     const game = begun(story({ shown: true }, taking))
       .aside('甲', 'coin', 2)
       .trigger('甲', 'lever');
-    expect(purse(game, '甲')?.mine).toEqual({ open: 0, aside: 1 });
+    expect(tokens(game, '甲')?.mine).toEqual({ open: 0, aside: 1 });
     expect(open(game)).toEqual([0, 0, 0]);
     expect(bank(game)).toBe(9);
     expect(game.events('counters-taken').map(({ seat, count }) => [seat, count])).toEqual([
@@ -274,7 +274,7 @@ describe('purses', () => {
 
   it('MO16 keeps the tokens with a seat that is left or taken over', () => {
     const game = begun().exit('甲').refuses(4005).gives('乙', 'coin', 'one', 1).join('丁');
-    expect(purse(game, '丁')?.mine).toEqual({ open: 5, aside: 0 });
+    expect(tokens(game, '丁')?.mine).toEqual({ open: 5, aside: 0 });
     expect(game.gives('丁', 'coin', 'two', 1).view('乙').purses[0]?.mine?.open).toBe(3);
   });
 
@@ -287,7 +287,7 @@ describe('purses', () => {
     const before = game.view('丙');
     expect([before.moves, before.purses[0]?.bank]).toEqual([[], null]);
     ended(game);
-    expect(purse(game, '丙')).toMatchObject({ bank: 4, shown: [{ count: 4 }, { count: 2 }, { count: 0 }] });
+    expect(tokens(game, '丙')).toMatchObject({ bank: 4, shown: [{ count: 4 }, { count: 2 }, { count: 0 }] });
     expect(game.view('丙').moves).toMatchObject([
       { from: 'one', to: 'two', count: 1, way: 'quiet' },
       { from: 'two', to: null, count: 1, for: '货摊' },
@@ -320,6 +320,6 @@ describe('purses', () => {
   it('MO7 MO2 lets a single player pay, but not give', () => {
     const script = story({ starts: [{ seat: 'one', count: 5 }] }, [], { characters: [makeCharacter('one')] });
     const game = table(script).host('甲').refuses(1001).gives('甲', 'coin', 'one', 1).find('甲', 'stall');
-    expect(purse(game, '甲')?.mine?.open).toBe(4);
+    expect(tokens(game, '甲')?.mine?.open).toBe(4);
   });
 });

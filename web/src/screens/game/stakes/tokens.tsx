@@ -4,34 +4,34 @@ import { Button } from '../../../ui/button.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { characterName } from '../derived/cast.ts';
-import { canGive, formatMove, type PurseView, formatReckoning } from '../derived/counter-labels.ts';
+import { canGive, formatMove, type TokensView, formatReckoning } from '../derived/counter-labels.ts';
 import { isInPlay } from '../derived/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import css from './stakes.module.css';
 
-export function Purses() {
+export function Tokens() {
   const room = useRoom();
   const [giving, setGiving] = useState<string>();
   return (
     <section className={css.part} aria-labelledby="purses">
       <h3 id="purses">我的钱物</h3>
       <ul className={css.list}>
-        {room.purses.map((purse) => (
-          <Item key={purse.purseId} purse={purse} onGive={() => setGiving(purse.purseId)} />
+        {room.purses.map((tokens) => (
+          <Item key={tokens.purseId} tokens={tokens} onGive={() => setGiving(tokens.purseId)} />
         ))}
       </ul>
-      <GiveDialog purse={room.purses.find(({ purseId }) => purseId === giving)} onClose={() => setGiving(undefined)} />
+      <GiveDialog tokens={room.purses.find(({ purseId }) => purseId === giving)} onClose={() => setGiving(undefined)} />
     </section>
   );
 }
 
-function Item({ purse, onGive }: { purse: PurseView; onGive: () => void }) {
+function Item({ tokens, onGive }: { tokens: TokensView; onGive: () => void }) {
   const room = useRoom();
-  const { purseId, name, unit, mine, ways, shown } = purse;
+  const { purseId, name, unit, mine, ways, shown } = tokens;
   const open = mine?.open ?? 0;
-  const mayGive = ways.some((way) => canGive(purse, way) > 0);
+  const mayGive = ways.some((way) => canGive(tokens, way) > 0);
   const known = [
     ...room.moves.filter((move) => move.purseId === purseId).map((move) => ({ ...move, text: formatMove(room, move) })),
     ...room.reckonings
@@ -50,7 +50,7 @@ function Item({ purse, onGive }: { purse: PurseView; onGive: () => void }) {
             .join('，')}`}
         </p>
       )}
-      {isInPlay(room) && purse.hides && <Aside purse={purse} />}
+      {isInPlay(room) && tokens.hides && <Aside tokens={tokens} />}
       {isInPlay(room) && ways.length > 0 && others && (
         <Button block disabled={!mayGive} onClick={onGive}>
           {mayGive ? `给别人${name}` : `没有${name}可给`}
@@ -70,7 +70,7 @@ function Item({ purse, onGive }: { purse: PurseView; onGive: () => void }) {
 }
 
 /** Puts tokens aside one by one. Everybody sees the tokens in front of a seat; nobody else sees those put aside. */
-function Aside({ purse: { purseId, name, unit, mine } }: { purse: PurseView }) {
+function Aside({ tokens: { purseId, name, unit, mine } }: { tokens: TokensView }) {
   const room = useRoom();
   const step = useCommand(partyPurse, `aside:${purseId}`);
   const move = (way: 'aside' | 'back') => void step.run({ step: way, partyId: room.partyId, purseId, count: 1 });

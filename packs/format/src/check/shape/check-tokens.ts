@@ -1,11 +1,11 @@
 // Checks counters: format 2, useful, and never needed to obtain an essential clue.
 import { conditionsOf, effectsOf, factsOf, pricesOf, revealedBy } from '../../read/pack-rules.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
-import type { SourcePurse } from '../../read/source-script.ts';
+import type { SourceTokens } from '../../read/source-script.ts';
 import { type Report, printable } from '../../messages/report.ts';
 import { requirements } from './check-references.ts';
 
-export function checkPurses(pack: SourcePack, report: Report): void {
+export function checkTokens(pack: SourcePack, report: Report): void {
   const { script } = pack;
   const require = requirements(pack, report);
   for (const { price, place } of pricesOf(pack)) {
@@ -13,9 +13,9 @@ export function checkPurses(pack: SourcePack, report: Report): void {
       report.add(place, 'P111', 'price 是格式 2 的字段：把 script.yaml 的 format 写成 2，或删去它');
     }
     require.purse(price.purse, place);
-    const purse = script?.value.purses?.find(({ id }) => id === price.purse);
-    if (purse !== undefined && price.count > allOf(purse, pack)) {
-      report.add(place, 'P712', `一共只有 ${allOf(purse, pack)} ${purse.unit}，付不起 ${price.count}`);
+    const tokens = script?.value.purses?.find(({ id }) => id === price.purse);
+    if (tokens !== undefined && price.count > allOf(tokens, pack)) {
+      report.add(place, 'P712', `一共只有 ${allOf(tokens, pack)} ${tokens.unit}，付不起 ${price.count}`);
     }
   }
   checkTaps(pack, report);
@@ -24,13 +24,13 @@ export function checkPurses(pack: SourcePack, report: Report): void {
   if (script.value.format === 1) {
     report.add(script.at(['purses']), 'P111', 'purses 是格式 2 的字段：把 format 写成 2，或删去它');
   }
-  script.value.purses.forEach((purse, i) => {
-    for (const seat of Object.keys(purse.starts ?? {}))
+  script.value.purses.forEach((tokens, i) => {
+    for (const seat of Object.keys(tokens.starts ?? {}))
       require.character(seat, script.at(['purses', i, 'starts', seat]));
-    if (allOf(purse, pack) === 0) {
-      report.add(script.at(['purses', i]), 'P712', `${printable(purse.id)}一个也没有：写 start、starts 或 bank`);
+    if (allOf(tokens, pack) === 0) {
+      report.add(script.at(['purses', i]), 'P712', `${printable(tokens.id)}一个也没有：写 start、starts 或 bank`);
     }
-    if (purse.heard && !purse.ways.includes('quiet')) {
+    if (tokens.heard && !tokens.ways.includes('quiet')) {
       report.add(script.at(['purses', i, 'heard']), 'P712', 'heard 说的是私下给：ways 里没有 quiet，就不用写');
     }
   });
@@ -38,16 +38,16 @@ export function checkPurses(pack: SourcePack, report: Report): void {
 }
 
 /** Returns the total of one kind in the whole game; the total never changes. */
-const allOf = ({ start, starts = {}, bank }: SourcePurse, { characters }: Pick<SourcePack, 'characters'>): number =>
+const allOf = ({ start, starts = {}, bank }: SourceTokens, { characters }: Pick<SourcePack, 'characters'>): number =>
   characters.reduce((sum, { id }) => sum + (starts[id] ?? start), bank);
 
 function checkConditions(pack: SourcePack, report: Report): void {
   for (const { condition, at } of conditionsOf(pack)) {
     for (const { fact, path } of factsOf(condition)) {
       if (!('purse' in fact)) continue;
-      const purse = pack.script?.value.purses?.find(({ id }) => id === fact.purse);
-      if (purse !== undefined && fact.least > allOf(purse, pack)) {
-        report.add(at(path), 'P712', `一共只有 ${allOf(purse, pack)} ${purse.unit}，凑不到 ${fact.least}`);
+      const tokens = pack.script?.value.purses?.find(({ id }) => id === fact.purse);
+      if (tokens !== undefined && fact.least > allOf(tokens, pack)) {
+        report.add(at(path), 'P712', `一共只有 ${allOf(tokens, pack)} ${tokens.unit}，凑不到 ${fact.least}`);
       }
     }
   }

@@ -3,7 +3,7 @@ import type { CounterMoveView } from '@juzhongren/contract/room/moments';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
 import { findClue } from '../state/clue-state.ts';
-import { countersOf, purseOf, purseRules, sumOf } from '../state/purses.ts';
+import { countersOf, tokensOf, tokenRules, sumOf } from '../state/tokens.ts';
 import { indexOf } from '../state/script-index.ts';
 import { type CounterMove, isWaiting, type Table, type TableState } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
@@ -11,13 +11,13 @@ import type { Viewing } from '../state/viewing.ts';
 /**
  * Returns the counters by kind. `shown` counts the open counters; in the debrief it counts all, and `bank` is filled.
  */
-export function purseViews({ script, state, seat, seesTable }: Viewing): RoomView['purses'] {
+export function tokenViews({ script, state, seat, seesTable }: Viewing): RoomView['purses'] {
   if (isWaiting(state) || !seesTable) return [];
   const { table } = state;
   const isTold = state.stage === 'debrief';
   return (script.purses ?? []).map(({ id, name, unit, ways, most, heard, shown }) => {
     const mine = seat === null ? null : countersOf(table, id, seat);
-    const { seats, bank } = purseOf(table, id);
+    const { seats, bank } = tokensOf(table, id);
     return {
       purseId: id,
       name,
@@ -51,7 +51,7 @@ function countSeen(
 ): number | null | undefined {
   const { from, to, way, count, purseId } = move;
   if (stage === 'debrief' || way === 'open' || (seat !== null && (from === seat || to === seat))) return count;
-  return way === 'quiet' && purseRules(script, purseId)?.heard === true ? null : undefined;
+  return way === 'quiet' && tokenRules(script, purseId)?.heard === true ? null : undefined;
 }
 
 function moveView(script: Script, table: Table, move: CounterMove): Omit<CounterMoveView, 'count'> {

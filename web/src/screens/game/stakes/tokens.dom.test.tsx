@@ -11,7 +11,7 @@ import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
 keepPageClean();
 
 const PATIENT = { timeout: 15_000 };
-const purse: RoomView['purses'][number] = {
+const tokens: RoomView['purses'][number] = {
   purseId: 'coin',
   name: '铜钱',
   unit: '枚',
@@ -32,7 +32,7 @@ const mine = async () => within(await screen.findByRole('region', { name: '我�
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('gives a number of tokens to one character in private', async () => {
-  const { services, pushRoom } = await sit(playing({ purses: [purse] }));
+  const { services, pushRoom } = await sit(playing({ purses: [tokens] }));
   services.answer(partyPurse, { partyId: FIXTURE_PARTY, seq: 21 });
   fireEvent.click((await mine()).getByRole('button', { name: '给别人铜钱' }));
   const dialog = within(screen.getByRole('dialog', { name: '给别人铜钱' }));
@@ -50,7 +50,7 @@ test('gives a number of tokens to one character in private', async () => {
     ]),
   );
   await waitFor(() => expect(screen.getByText('给了陆怀安 3 枚铜钱')).toBeDefined());
-  pushRoom(playing({ seq: 21, purses: [{ ...purse, mine: { open: 0, aside: 0 } }] }));
+  pushRoom(playing({ seq: 21, purses: [{ ...tokens, mine: { open: 0, aside: 0 } }] }));
   const none = await (await mine()).findByRole('button', { name: '没有铜钱可给' }, PATIENT);
   expect(none.hasAttribute('disabled')).toBe(true);
 });
@@ -60,7 +60,7 @@ test('puts tokens aside one at a time and shows what lies before the others', as
     { characterId: 'shen', count: 3 },
     { characterId: 'lu', count: 1 },
   ];
-  const { services } = await sit(playing({ purses: [{ ...purse, hides: true, shown }] }));
+  const { services } = await sit(playing({ purses: [{ ...tokens, hides: true, shown }] }));
   services.answer(partyPurse, { partyId: FIXTURE_PARTY, seq: 21 });
   const region = await mine();
   expect(region.getByText('各人面前：陆怀安 1')).toBeDefined();
@@ -73,7 +73,7 @@ test('puts tokens aside one at a time and shows what lies before the others', as
 
 test('describes the moves that this seat knows and hides unknown amounts', async () => {
   const reckonings = [{ at: FIXTURE_NOW, act: 1, purseId: 'coin', counts: [{ characterId: 'bai', count: 4 }] }];
-  await sit(playing({ purses: [purse], moves, reckonings }));
+  await sit(playing({ purses: [tokens], moves, reckonings }));
   const region = await mine();
   fireEvent.click(region.getByText('知道的来去（4）'));
   expect(region.getByText('陆怀安私下给了你 2 枚铜钱')).toBeDefined();
@@ -83,7 +83,7 @@ test('describes the moves that this seat knows and hides unknown amounts', async
 });
 
 test('explains that the player has too few tokens', async () => {
-  const { services } = await sit(playing({ purses: [purse] }));
+  const { services } = await sit(playing({ purses: [tokens] }));
   services.refuse(partyPurse, 4017);
   fireEvent.click((await mine()).getByRole('button', { name: '给别人铜钱' }));
   choose('给谁', 'lu');
@@ -93,7 +93,7 @@ test('explains that the player has too few tokens', async () => {
 
 test('shows every move and all tokens with the reveal', async () => {
   const told = {
-    ...purse,
+    ...tokens,
     bank: 2,
     shown: [
       { characterId: 'shen', count: 2 },
@@ -111,10 +111,10 @@ test('shows every move and all tokens with the reveal', async () => {
 test('shows the token price of a place, and whether the player cannot pay', async () => {
   const room = playing();
   const priced = room.places.map((place) => ({ ...place, price: { purseId: 'coin', count: 2 } }));
-  const { pushRoom } = await sit({ ...room, places: priced, purses: [purse] });
+  const { pushRoom } = await sit({ ...room, places: priced, purses: [tokens] });
   fireEvent.click(screen.getByRole('tab', { name: /地点/ }));
   expect(screen.getAllByText(/、2 枚铜钱/).length).toBeGreaterThan(0);
   expect(screen.queryByText('2 枚铜钱，你面前不够')).toBeNull();
-  pushRoom({ ...room, seq: 22, places: priced, purses: [{ ...purse, mine: { open: 1, aside: 4 } }] });
+  pushRoom({ ...room, seq: 22, places: priced, purses: [{ ...tokens, mine: { open: 1, aside: 4 } }] });
   await waitFor(() => expect(screen.getAllByText('2 枚铜钱，你面前不够').length).toBeGreaterThan(0), PATIENT);
 });
