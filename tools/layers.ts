@@ -68,11 +68,11 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'server/src/rooms': [
     '.',
     'next replay',
-    'open-tables paying report screens slow table',
+    'public-lobbies paying report screens slow table',
     'lobby moderation poster',
     'guests',
     'commands',
-    'board costs push',
+    'costs public-lobby-store push',
     'core talk voice',
   ],
   'server/src/pictures': ['drawn', 'stored', 'encoding'],

@@ -104,12 +104,12 @@ export const MEETING_AHEAD_MAX_MS = 30 * 24 * 60 * 60_000;
 /** Number of times the host may propose in one poll. */
 export const MEETING_TIMES = { min: 2, max: 6 };
 /** Host's remark on a public lobby, in UTF-16 units. */
-export const TABLE_REMARK_MAX = 60;
+export const PUBLIC_LOBBY_REMARK_MAX = 60;
 /** Kinds of players that a public lobby may ask for. */
-export const TABLE_WANTS_MAX = 3;
+export const PUBLIC_LOBBY_WANTS_MAX = 3;
 /** Time a public lobby without a meeting time stays listed. */
-export const TABLE_NOW_MS = 2 * 60 * 60_000;
-export const TABLES_PAGE = 20;
+export const PUBLIC_LOBBY_NOW_MS = 2 * 60 * 60_000;
+export const PUBLIC_LOBBIES_PAGE = 20;
 /** Days of history that a player's game statistics cover. */
 export const EVENINGS_DAYS = 180;
 /** Users who may queue for a seat of one room. */

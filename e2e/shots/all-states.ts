@@ -25,7 +25,7 @@ import { NUDGES } from './screens/notifications.ts';
 import { ACCOUNT, FEEDBACK, PROFILE } from './screens/own.ts';
 import { COMMENT, RECORDS } from './screens/records.ts';
 import { SCRIPT } from './screens/script.ts';
-import { OPEN_TABLES } from './screens/tables.ts';
+import { PUBLIC_LOBBIES } from './screens/public-lobbies.ts';
 import { LOGOUT, LOST, SHELL } from './screens/shell.ts';
 import { SCREEN } from './screens/screen.ts';
 import { AUTH, JOIN, REGISTER } from './screens/sign-in.ts';
@@ -45,7 +45,7 @@ export const ALL_STATES: readonly State[] = [
   ...JOIN,
   ...LOBBY,
   ...SLOW,
-  ...OPEN_TABLES,
+  ...PUBLIC_LOBBIES,
   ...READING,
   ...PACE,
   ...CLUES,

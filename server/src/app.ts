@@ -53,7 +53,7 @@ import { serveChannel } from './rooms/channel.ts';
 import type { RoomServices } from './rooms/commands/room-services.ts';
 import { openRoomServices } from './rooms/open-room-services.ts';
 import { roomGrants } from './rooms/paying/room-grants.ts';
-import { sweepTables } from './rooms/board/table-store.ts';
+import { sweepPublicLobbies } from './rooms/public-lobby-store/public-lobby-store.ts';
 import { sweepTalk } from './rooms/talk/sweep-talk.ts';
 import { serveCalendars } from './rooms/poster/serve-calendars.ts';
 import { servePosters } from './rooms/poster/serve-posters.ts';
@@ -165,7 +165,7 @@ export async function buildApp(
     'staff sessions': sweepStaffSessions,
     talk: (of) => sweepTalk(of),
     trail: sweepAuditLog,
-    tables: sweepTables,
+    tables: sweepPublicLobbies,
     outbox: sweepOutbox,
     nudges: sweepNotifications,
   });

@@ -44,9 +44,9 @@ import {
   tablesListRoute,
   tablesOwnRoute,
   tableUnaskRoute,
-} from './rooms/open-tables/board-routes.ts';
-import { partyTableRoute, partyTableStepRoute } from './rooms/open-tables/owner-routes.ts';
-import { comingRoute, queueRoute, queueStepRoute } from './rooms/open-tables/queue-routes.ts';
+} from './rooms/public-lobbies/public-lobby-routes.ts';
+import { partyTableRoute, partyTableStepRoute } from './rooms/public-lobbies/owner-routes.ts';
+import { comingRoute, queueRoute, queueStepRoute } from './rooms/public-lobbies/queue-routes.ts';
 import { posterRoute } from './rooms/poster/routes.ts';
 import { replayRoute } from './rooms/replay/routes.ts';
 import { digestRoute, roomsRoute, seenRoute, slowRoute } from './rooms/slow/routes.ts';

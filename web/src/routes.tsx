@@ -54,7 +54,10 @@ export const routes = (client: QueryClient): readonly Route[] => [
   screen('/game', async () => (await import('./screens/game/game-screen.tsx')).GameScreen),
   screen('/game/party/comment', async () => (await import('./screens/comment/comment-screen.tsx')).CommentScreen),
   screen('/join/:partyId', async () => (await import('./screens/join/join-screen.tsx')).JoinScreen),
-  screen('/tables', async () => (await import('./screens/tables/tables-screen.tsx')).TablesScreen),
+  screen(
+    '/tables',
+    async () => (await import('./screens/public-lobbies/public-lobbies-screen.tsx')).PublicLobbiesScreen,
+  ),
   screen('/screen', bigScreen),
   screen('/screen/:code', bigScreen),
   screen('/exchange', async () => (await import('./screens/exchange/exchange-screen.tsx')).ExchangeScreen),

@@ -124,7 +124,7 @@ export const wholeComplaintRow = z.extend(complaintRow, {
 });
 export type WholeComplaint = z.infer<typeof wholeComplaintRow>;
 
-export const openTableRow = z.object({
+export const publicLobbyRow = z.object({
   party_id: z.string(),
   table_id: z.string(),
   user_id: z.int(),
@@ -134,7 +134,7 @@ export const openTableRow = z.object({
   remark: z.string(),
   listed_at: z.string(),
 });
-export type OpenTableRow = z.infer<typeof openTableRow>;
+export type PublicLobbyRow = z.infer<typeof publicLobbyRow>;
 
 export const feedbackRow = z.object({
   ...inboxFields,

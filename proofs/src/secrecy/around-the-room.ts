@@ -13,7 +13,7 @@ import { userNotifications } from '@juzhongren/contract/notifications';
 import { userEvenings } from '@juzhongren/contract/room-calls/evenings';
 import { partyInvitation, userStatus } from '@juzhongren/contract/room-calls/room';
 import { partyDigest, partyRooms } from '@juzhongren/contract/room-calls/slow';
-import { tablesList, tablesOwn } from '@juzhongren/contract/room-calls/tables';
+import { tablesList, tablesOwn } from '@juzhongren/contract/room-calls/public-lobbies';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Transport } from './transport.ts';
 

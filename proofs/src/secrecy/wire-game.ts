@@ -6,7 +6,7 @@ import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyWaiting } from '@juzhongren/contract/room-calls/guests';
 import { partyQueue } from '@juzhongren/contract/room-calls/queue';
-import { partyTable } from '@juzhongren/contract/room-calls/tables';
+import { partyTable } from '@juzhongren/contract/room-calls/public-lobbies';
 import { partyVoice } from '@juzhongren/contract/room-calls/voice';
 import { partyReplay, partyReport } from '@juzhongren/contract/room-calls/after';
 import { partyImSignature, partyPoster, partyView } from '@juzhongren/contract/room-calls/room';

@@ -22,7 +22,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { vipActivity, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
 import { partyCreate, partyView } from '@juzhongren/contract/room-calls/room';
 import { partyReady } from '@juzhongren/contract/room-calls/seats';
-import { partyTableStep, tablesList } from '@juzhongren/contract/room-calls/tables';
+import { partyTableStep, tablesList } from '@juzhongren/contract/room-calls/public-lobbies';
 import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 
@@ -74,7 +74,7 @@ export interface Found {
   readonly moved: number;
   readonly begun: number;
   readonly isMember: boolean;
-  readonly onTheBoard: readonly string[];
+  readonly publicLobbyRemarks: readonly string[];
 }
 
 /** Lets the users continue in a database that `liveThere` filled. */
@@ -92,7 +92,7 @@ export async function goOnThere(served: Served): Promise<Found> {
     await wire.require(partySay, { partyId, text: '我们接着来', requestId: randomUUID() }, guest);
     await moveOnce(wire, partyId, guest);
     const after = await wire.require(partyView, { partyId }, host);
-    const board = await wire.require(tablesList, {}, host);
+    const publicLobbies = await wire.require(tablesList, {}, host);
     const { vipInvalidTime } = await wire.require(userProfile, {}, host);
     const begun = await wire.require(partyView, { partyId: await beginGame(wire, [guest, host]) }, host);
     return {
@@ -102,7 +102,7 @@ export async function goOnThere(served: Served): Promise<Found> {
       moved: after.seq - before.seq,
       begun: begun.room?.stage ?? GAME_STAGE.Invalid,
       isMember: vipInvalidTime * 1_000 > Date.now(),
-      onTheBoard: board.tables.map(({ remark }) => remark),
+      publicLobbyRemarks: publicLobbies.tables.map(({ remark }) => remark),
     };
   });
 }

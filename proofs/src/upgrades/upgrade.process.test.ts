@@ -49,7 +49,7 @@ test.each(RELEASES)('upgrades a database of %s and lets its users continue', asy
       moved: 1,
       begun: GAME_STAGE.Started,
       isMember: true,
-      onTheBoard: ['还差一位'],
+      publicLobbyRemarks: ['还差一位'],
     });
     expect(await fetch(`${server.address}/readyz`).then((answer) => answer.status)).toBe(200);
     await server.stop();

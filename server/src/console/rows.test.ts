@@ -7,7 +7,7 @@ import { FEEDBACK_TYPE, GAME_STAGE, PARTY_STATUS, PREPAY_TYPE } from '@juzhongre
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { keepScript } from '../catalogue/index/store.ts';
-import { keepTable } from '../rooms/board/table-store.ts';
+import { storePublicLobby } from '../rooms/public-lobby-store/public-lobby-store.ts';
 import { staffToken } from './testing/staff-token.ts';
 import { raiseAlarm } from '../alarms/raise.ts';
 import { testScript } from '../testing/script.ts';
@@ -129,8 +129,8 @@ test('returns valid rows about public lobbies', async () => {
   const said = { slow: false, voice: false, newcomers: true, approve: false, wants: [], remark: '慢慢盘' };
   const seats = { player: 3, free: 2, meetAt: null, until: new Date(at.getTime() + 60_000), price: 0 };
   const table = { partyId: room.party_id, tableId: room.party_id, userId, scriptId: 7, pays: 'nobody' } as const;
-  await keepTable(db, { ...table, ...seats, ...said }, { at });
-  expect(await read(rows.openTableRow, 'tables list')).toMatchObject([{ party_id: room.party_id, remark: '慢慢盘' }]);
+  await storePublicLobby(db, { ...table, ...seats, ...said }, { at });
+  expect(await read(rows.publicLobbyRow, 'tables list')).toMatchObject([{ party_id: room.party_id, remark: '慢慢盘' }]);
 });
 
 test('returns valid rows about scripts', async () => {

@@ -8,7 +8,7 @@ import type { Deps } from '../ports/deps.ts';
 import { runCommand } from './commands/command.ts';
 import type { RoomServices } from './commands/room-services.ts';
 import { momentOf, nextMoment } from './commands/view.ts';
-import { dropUnwelcome } from './open-tables/unwelcome-queues.ts';
+import { dropUnwelcome } from './public-lobbies/unwelcome-queues.ts';
 import { type AwayWatch, openAwayWatch, WATCH_TURN_MS } from './push/away-watch.ts';
 import { openRoomBus } from './push/bus-message.ts';
 import { HEARTBEAT_TURN_MS } from './push/heartbeat.ts';

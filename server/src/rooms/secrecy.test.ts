@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyWaiting } from '@juzhongren/contract/room-calls/guests';
 import { partyQueue } from '@juzhongren/contract/room-calls/queue';
-import { partyTable } from '@juzhongren/contract/room-calls/tables';
+import { partyTable } from '@juzhongren/contract/room-calls/public-lobbies';
 import { partyReport } from '@juzhongren/contract/room-calls/after';
 import { partyDigest, partySeen } from '@juzhongren/contract/room-calls/slow';
 import { partyView } from '@juzhongren/contract/room-calls/room';

@@ -18,7 +18,7 @@ import { blankGroup } from './groups.ts';
 import { beginMaintenance, clearNotice, endMaintenance, setNotice } from './site-status.ts';
 import { importSource } from './imports.ts';
 import { exportOrders, listBooksDays, reconcileDay, reportDay } from './order-books.ts';
-import { listTables, takeTableOff } from './open-tables.ts';
+import { listPublicLobbies, removePublicLobby } from './public-lobbies.ts';
 import { findOrders, listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
 import { showSiteStatus } from './overview.ts';
 import { deletePerson, exportPerson } from './people/data.ts';
@@ -136,13 +136,13 @@ export const ACTIONS = {
     does: '看拼车上现在有哪些桌，新的在前',
     changes: 'nothing',
     looksAt: (_asked, rows) => peopleIn(rows),
-    run: (context, { words: [limit = ''] }) => listTables(context, limit),
+    run: (context, { words: [limit = ''] }) => listPublicLobbies(context, limit),
   },
   'tables take-off <房间> <原因...>': fromComplaint({
     does: '把一桌从拼车上取下，房主会看到原因，也不能再放上去；房间照常',
     more: '例：npm run admin -- tables take-off AbCdEfGhIjKl 留言里有广告',
     changes: 'something',
-    run: (context, { words }) => takeTableOff(context, words),
+    run: (context, { words }) => removePublicLobby(context, words),
   }),
   'groups blank <车队>': fromComplaint({
     does: '去掉一个车队的名字和图片（编号在举报里），队长会看到',

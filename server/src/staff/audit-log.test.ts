@@ -14,7 +14,7 @@ import { create as createGroup } from '../groups/store.ts';
 import { isRefusal } from '../http/calls.ts';
 import { type FakeVendor, fakeVendor } from '../integrations/testing/fake-vendor.ts';
 import { type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
-import { keepTable } from '../rooms/board/table-store.ts';
+import { storePublicLobby } from '../rooms/public-lobby-store/public-lobby-store.ts';
 import { keepComplaint } from '../rooms/moderation/store.ts';
 import { MONTH, type RedemptionWorld, redemptionWorld } from '../redemption/testing/redemption-world.ts';
 import { type ReviewWorld, reviewWorld, SCRIPT_ID } from '../reviews/testing/review-world.ts';
@@ -116,7 +116,7 @@ async function offered(): Promise<string> {
   await db.insertInto('party').values(room).execute();
   const said = { slow: false, voice: false, newcomers: true, approve: false, wants: [], remark: '加我看片' };
   const seats = { player: 3, free: 2, meetAt: null, until, pays: 'nobody', price: 0 } as const;
-  await keepTable(db, { partyId, tableId: partyId, userId, scriptId: SCRIPT_ID, ...seats, ...said }, { at });
+  await storePublicLobby(db, { partyId, tableId: partyId, userId, scriptId: SCRIPT_ID, ...seats, ...said }, { at });
   return partyId;
 }
 let offers = 0;

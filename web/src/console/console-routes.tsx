@@ -8,7 +8,7 @@ import { ContentPage } from './content/content-page.tsx';
 import { ContentVersionsPage } from './content/content-versions-page.tsx';
 import { ComplaintPage } from './inbox/complaint-page.tsx';
 import { ComplaintsPage } from './inbox/complaints-page.tsx';
-import { TablesPage } from './inbox/tables-page.tsx';
+import { PublicLobbiesPage } from './inbox/public-lobbies-page.tsx';
 import { FeedbackPage } from './inbox/feedback-page.tsx';
 import { LostPage } from './lost-page.tsx';
 import { BatchPage } from './money/batch-page.tsx';
@@ -37,7 +37,7 @@ export const CONSOLE_ROUTES: readonly Route[] = [
   page('/console/people/:id', PersonPage),
   page('/console/complaints', ComplaintsPage),
   page('/console/complaints/:id', ComplaintPage),
-  page('/console/tables', TablesPage),
+  page('/console/tables', PublicLobbiesPage),
   page('/console/feedback', FeedbackPage),
   page('/console/shelf', CataloguePage),
   page('/console/shelf/:id', ReviewsPage),

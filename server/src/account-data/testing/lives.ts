@@ -9,7 +9,7 @@ import { groupCreate } from '@juzhongren/contract/groups/group';
 import { partyComment } from '@juzhongren/contract/room-calls/after';
 import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/room-calls/room';
 import { partyQueueStep } from '@juzhongren/contract/room-calls/queue';
-import { partyTable, partyTableStep, tableSit } from '@juzhongren/contract/room-calls/tables';
+import { partyTable, partyTableStep, tableSit } from '@juzhongren/contract/room-calls/public-lobbies';
 import { partyCharacter, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
 import { partyBargain, partyClueOp, partyNotebook } from '@juzhongren/contract/room-calls/table';
 import { partyComplaint, partySay } from '@juzhongren/contract/room-calls/talk';
@@ -153,7 +153,7 @@ async function speakUp(world: RoomWorld, partyId: string, person: Person, word: 
   const told = { userId: user.userId, kind: 'warning', at: new Date(world.deps.now()) } as const;
   await impose(db, { ...told, reason: `${word}-warned`, until: null });
   await tell(db, { ...told, words: `${word}-told` });
-  await offerTable(world, user, word);
+  await offerPublicLobby(world, user, word);
   await accepted(world, setNotifications, { kind: { kind: 'turn', on: false } }, user);
   await beNotified(world, { userId: user.userId, word });
   await buyThings(world, { userId: user.userId, partyId, word });
@@ -171,7 +171,7 @@ async function speakUp(world: RoomWorld, partyId: string, person: Person, word: 
  * Creates a public lobby of the user, and the user's request at another one, place in a queue and early exit from a
  * game.
  */
-async function offerTable(world: RoomWorld, user: Person['user'], word: string): Promise<void> {
+async function offerPublicLobby(world: RoomWorld, user: Person['user'], word: string): Promise<void> {
   const { db, now } = world.deps;
   const said = { voice: false, newcomers: true, approve: true, wants: [], remark: `${word}-remark` };
   const own = await gather(world, [user, await world.user()]);

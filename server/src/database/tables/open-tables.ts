@@ -1,5 +1,5 @@
 import type { SeatPayer } from '@juzhongren/contract/room-calls/room';
-import type { TableWant } from '@juzhongren/contract/room-calls/tables';
+import type { PublicLobbyWant } from '@juzhongren/contract/room-calls/public-lobbies';
 import type { Generated } from 'kysely';
 
 /**
@@ -23,7 +23,7 @@ export interface OpenTableTable {
   voice: boolean;
   newcomers: boolean;
   approve: boolean;
-  wants: TableWant[];
+  wants: PublicLobbyWant[];
   remark: string;
   listed_at: Date;
   off_at: Date | null;

@@ -5,7 +5,7 @@ import { isWaiting, type LiveState, type RoomState } from '@juzhongren/engine/st
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { isQuitting } from '@juzhongren/engine/rules/quitting';
-import { followTable } from '../board/follow-table.ts';
+import { followPublicLobby } from '../public-lobby-store/follow-public-lobby.ts';
 import { followPayment } from '../costs/follow-payment.ts';
 import type { Follow } from '../core/event-log.ts';
 import { removeScreens } from '../core/screen-rows.ts';
@@ -36,13 +36,13 @@ export interface RoomChange {
 export function followChange(change: RoomChange): Follow | null {
   const relevant = change.events.filter(isFollowed);
   const followMoney = followPayment({ ...change, scriptId: scriptOf(change) });
-  const followBoard = followTable(change);
-  if (relevant.length === 0 && followMoney === null && followBoard === null && !change.deadlineMoved) return null;
+  const updateListing = followPublicLobby(change);
+  if (relevant.length === 0 && followMoney === null && updateListing === null && !change.deadlineMoved) return null;
   return async (transaction) => {
     for (const event of relevant) await followEvent(transaction, change, event);
     if (change.deadlineMoved) await followDeadline(transaction, change);
     await followMoney?.(transaction);
-    await followBoard?.(transaction);
+    await updateListing?.(transaction);
   };
 }
 

@@ -9,7 +9,7 @@ import { NewcomerGuide } from './newcomer-guide.tsx';
 import { PopupGate } from './popup-gate.tsx';
 import { Ranking } from './ranking.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { TablesDoor } from './tables-door.tsx';
+import { PublicLobbiesDoor } from './public-lobbies-door.tsx';
 
 export function HomeScreen() {
   return (
@@ -28,7 +28,7 @@ export function HomeScreen() {
       <Suspense>
         <Shortcuts />
       </Suspense>
-      <TablesDoor />
+      <PublicLobbiesDoor />
       <Suspense>
         <Ranking />
       </Suspense>

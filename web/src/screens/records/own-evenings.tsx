@@ -2,7 +2,7 @@ import { EVENINGS_DAYS } from '@juzhongren/contract/limits';
 import { userEvenings } from '@juzhongren/contract/room-calls/evenings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EVENING_NAMES } from '../../format/table-labels.ts';
+import { EVENING_NAMES } from '../../format/public-lobby-labels.ts';
 import { formatDateTime } from '../../format/time.ts';
 import { useGuest } from '../../identity/token.ts';
 import { load } from '../../net/query-client.ts';

@@ -17,7 +17,7 @@ import { GuestDoor } from './guest-door.tsx';
 import { LateOffer } from './late-offer.tsx';
 import { MeetingTime } from './meeting-time.tsx';
 import { SlowGame } from '../slow/slow-game.tsx';
-import { OpenTable } from './open-table.tsx';
+import { PublicListing } from './public-listing.tsx';
 import { QueueLine } from './queue-line.tsx';
 import { LobbySeats } from './lobby-seats.tsx';
 import { GameMasterRole } from './game-master-role.tsx';
@@ -82,7 +82,7 @@ export function Lobby({ talk }: { talk: Elements }) {
             <LobbySeats headingId="lobby-seats" onPerson={door.show} />
             <GameMasterRole />
             <QueueLine />
-            <OpenTable />
+            <PublicListing />
             <GuestDoor />
           </section>
           {/* Loads late: above the seats it would push them away under the finger. */}

@@ -1,6 +1,6 @@
 // Tests that form input survives when a private message opens another view.
 import { partyState } from '@juzhongren/contract/room-calls/statement-board';
-import { partyTable } from '@juzhongren/contract/room-calls/tables';
+import { partyTable } from '@juzhongren/contract/room-calls/public-lobbies';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
