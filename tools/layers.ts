@@ -41,7 +41,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     '.',
     'console',
     'doctor staff',
-    'account-data author-preview checkups client demo feedback legal integrations partner',
+    'account-data author-preview solvability-reports client demo feedback legal integrations partner',
     'groups notifications records reviews',
     'rooms',
     'redemption',

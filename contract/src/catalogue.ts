@@ -1,7 +1,7 @@
 // Script service calls for scripts: feed, lists, detail page, favourites.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { checkupSchema } from './checkup.ts';
+import { solvabilityReportSchema } from './solvability-report.ts';
 import { dispensable } from './dispensable.ts';
 import { RANK_ORDER, SCENES, SCRIPT_ACCESS, THEMES, SCRIPT_COST, SCRIPT_LENGTH } from './enumerations.ts';
 import {
@@ -55,7 +55,7 @@ export const scriptDetailSchema = z.object({
   /** Opening of the first act, which all players read before their own pages. Uses light markup. */
   firstPage: z.optional(z.object({ title: z.string(), text: z.string() })),
   /** Solvability report of the checker (可解性体检). Null until it is known, or if the author has not stated the facts. */
-  checkup: z.optional(z.nullable(checkupSchema)),
+  checkup: z.optional(z.nullable(solvabilityReportSchema)),
 });
 export type ScriptDetail = z.infer<typeof scriptDetailSchema>;
 

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
-import { startCheckups } from './checkups/run-checkups.ts';
+import { startSolvabilityReports } from './solvability-reports/run-reports.ts';
 import { faultLine } from './faults/fault-line.ts';
 import { StartupError } from './faults/startup-error.ts';
 
@@ -102,8 +102,8 @@ async function startOne(env: Env, log: Logger): Promise<void> {
   await listenForMetrics(deps, env);
   await listen(app, env);
   if (number === undefined) for (const address of addressesOf(portOf(app, env), env)) people.say(`就绪：${address}`);
-  const checkups = startCheckups(deps);
-  closers.push(() => checkups.close());
+  const solvabilityReports = startSolvabilityReports(deps);
+  closers.push(() => solvabilityReports.close());
   closers.push(goFromTheProxies);
 }
 

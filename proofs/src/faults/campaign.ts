@@ -1,7 +1,7 @@
 // Plants faults in packs that are known to be correct and reports which level of the checker finds them.
-import { CHECKUP_LEVELS, type CheckupLevel } from '@juzhongren/contract/checkup';
+import { CHECK_LEVELS, type CheckLevel } from '@juzhongren/contract/solvability-report';
 import type { Message } from '@juzhongren/pack-format/messages/report';
-import { checkUp } from '@juzhongren/pack-format/load/checkup';
+import { checkSolvability } from '@juzhongren/pack-format/load/solvability-report';
 import { compilePack } from '@juzhongren/pack-format/load/load-pack';
 import { seededRandom } from '@juzhongren/engine/state/seeded-random';
 import { BETRAYAL_FAULTS } from './betrayal-faults.ts';
@@ -24,7 +24,7 @@ export interface Planted {
   readonly fault: string;
   readonly slug: string;
   readonly seed: number;
-  readonly caughtBy: CheckupLevel | undefined;
+  readonly caughtBy: CheckLevel | undefined;
 }
 
 /** Plants every kind of fault `times` times in every pack where it is possible. */
@@ -46,9 +46,9 @@ const TABLES = 200;
 const SEED = 7;
 
 /** Returns the first level that refuses the pack, or undefined if none does. */
-export function firstRefusal(pack: EditablePack): CheckupLevel | undefined {
-  const { levels } = checkUp(compilePack(pack.slug, pack.files()), { tables: TABLES, seed: SEED }).checkup;
-  return CHECKUP_LEVELS.find((level) => levels[level] === 'failed');
+export function firstRefusal(pack: EditablePack): CheckLevel | undefined {
+  const { levels } = checkSolvability(compilePack(pack.slug, pack.files()), { tables: TABLES, seed: SEED }).checkup;
+  return CHECK_LEVELS.find((level) => levels[level] === 'failed');
 }
 
 /**
@@ -82,7 +82,7 @@ export interface Reminded {
   readonly fault: string;
   readonly slug: string;
   /** `reminder` for a warning that the pack did not have before; otherwise the level that refuses the pack. */
-  readonly by: 'reminder' | CheckupLevel | undefined;
+  readonly by: 'reminder' | CheckLevel | undefined;
 }
 
 /**
@@ -113,7 +113,7 @@ const keyOf = ({ file, rule, message }: Message): string => `${file} ${rule} ${/
 
 function remindersOf(pack: EditablePack, tables: number): Message[] {
   const loaded = compilePack(pack.slug, pack.files());
-  return [...loaded.warnings, ...checkUp(loaded, { tables, seed: SEED }).warnings];
+  return [...loaded.warnings, ...checkSolvability(loaded, { tables, seed: SEED }).warnings];
 }
 
 const READING = 'reading.yaml';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CHECKUP_LEVELS } from '@juzhongren/contract/checkup';
+import { CHECK_LEVELS } from '@juzhongren/contract/solvability-report';
 import { findPacks } from '@juzhongren/pack-format/load/find-packs';
 import { loadPack } from '@juzhongren/pack-format/load/load-pack';
 import { simulate } from '@juzhongren/pack-format/check/simulation/simulate';
@@ -69,7 +69,7 @@ const caught = (planted: readonly Planted[]): readonly Planted[] =>
 const shareOf = (planted: readonly Planted[]): number => (100 * caught(planted).length) / Math.max(1, planted.length);
 
 const byLevel = (planted: readonly Planted[]): string =>
-  CHECKUP_LEVELS.map((level) => ({ level, count: planted.filter(({ caughtBy }) => caughtBy === level).length }))
+  CHECK_LEVELS.map((level) => ({ level, count: planted.filter(({ caughtBy }) => caughtBy === level).length }))
     .filter(({ count }) => count > 0)
     .map(({ level, count }) => `${level} ${count}`)
     .join(', ');

@@ -32,7 +32,7 @@ export interface CatalogueEntry {
   readonly difficultyScore: number;
   /** Unix time in ms. */
   readonly createdAt: number;
-  /** Result of the pack checker as JSON; null until it is known. See `shownCheckup`. */
+  /** Result of the pack checker as JSON; null until it is known. See `shownSolvabilityReport`. */
   readonly checkup: string | null;
 }
 

@@ -1,10 +1,10 @@
-import { CHECKUP_LEVELS } from '@juzhongren/contract/checkup';
-import { formatCheckup } from '../messages/format-checkup.ts';
+import { CHECK_LEVELS } from '@juzhongren/contract/solvability-report';
+import { formatSolvabilityReport } from '../messages/format-solvability-report.ts';
 import type { Message } from '../messages/report.ts';
 import { type Markup, markup, table } from './markup.ts';
 import type { ReportData } from './report-data.ts';
 
-const ASKS: Record<(typeof CHECKUP_LEVELS)[number], string> = {
+const ASKS: Record<(typeof CHECK_LEVELS)[number], string> = {
   shape: '写法对不对，该有的都有，走得到',
   isolation: '秘密有没有说给不该知道的人',
   time: '那一夜每个人走得通吗，谎话戳得穿吗',
@@ -14,12 +14,15 @@ const ASKS: Record<(typeof CHECKUP_LEVELS)[number], string> = {
 };
 
 export function levelsSection({ checked, stated }: ReportData): Markup {
-  const { checkup } = checked;
+  const { checkup: solvabilityReport } = checked;
   const { secrets, lies } = stated;
-  const lines = formatCheckup({ checkup, stated: secrets === null || lies === null ? null : { secrets, lies } });
-  return markup`<ol class="levels">${CHECKUP_LEVELS.map(
+  const lines = formatSolvabilityReport({
+    checkup: solvabilityReport,
+    stated: secrets === null || lies === null ? null : { secrets, lies },
+  });
+  return markup`<ol class="levels">${CHECK_LEVELS.map(
     (level, index) =>
-      markup`<li class="${checkup.levels[level]}"><strong>${(lines[index] ?? '').trim()}</strong><span>${ASKS[level]}</span></li>\n`,
+      markup`<li class="${solvabilityReport.levels[level]}"><strong>${(lines[index] ?? '').trim()}</strong><span>${ASKS[level]}</span></li>\n`,
   )}</ol>`;
 }
 

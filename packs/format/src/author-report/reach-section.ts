@@ -1,6 +1,6 @@
 // Shows in which act each clue can appear, and in what share of the bots' games it did.
 import type { SourceClue } from '../read/source-clue.ts';
-import { percent } from '../messages/format-checkup.ts';
+import { percent } from '../messages/format-solvability-report.ts';
 import type { ActNames } from './act-names.ts';
 import { type Markup, markup, table } from './markup.ts';
 import type { ReportData, PackAnalysis } from './report-data.ts';

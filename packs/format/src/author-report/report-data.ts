@@ -1,6 +1,6 @@
 // Collects the data of the report: the pack as its author wrote it, and the results of the checker.
 import path from 'node:path';
-import { type CheckedUp, checkUp } from '../load/checkup.ts';
+import { type SolvabilityCheck, checkSolvability } from '../load/solvability-report.ts';
 import { type LoadedPack, compilePack } from '../load/load-pack.ts';
 import { proofOf } from '../check/proof/check-proof.ts';
 import type { Proof } from '../check/proof/proof.ts';
@@ -18,7 +18,7 @@ export interface ReportData {
   errors: readonly Message[];
   warnings: readonly Message[];
   stated: LoadedPack['checkup'];
-  checked: CheckedUp;
+  checked: SolvabilityCheck;
   /** Undefined if the shape is wrong; the report then has only messages. */
   analysis: PackAnalysis | undefined;
 }
@@ -39,7 +39,7 @@ export function reportData(
   const slug = path.basename(path.resolve(folder));
   const files = readFolder(folder, report);
   const loaded = compilePack(slug, files ?? new Map(), report);
-  const checked = checkUp(loaded, options);
+  const checked = checkSolvability(loaded, options);
   return {
     folder,
     readers,

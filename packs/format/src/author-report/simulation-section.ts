@@ -1,4 +1,4 @@
-import { formatSpread, percent } from '../messages/format-checkup.ts';
+import { formatSpread, percent } from '../messages/format-solvability-report.ts';
 import type { GroupReport, SimulationReport } from '../check/simulation/simulation-report.ts';
 import type { ActNames } from './act-names.ts';
 import { type Markup, markup, table } from './markup.ts';

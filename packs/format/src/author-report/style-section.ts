@@ -1,6 +1,6 @@
 // Shows the writing style of each seat's text, and phrases shared with neighbouring packs. These figures are hints for
 // the author, not rules.
-import { percent } from '../messages/format-checkup.ts';
+import { percent } from '../messages/format-solvability-report.ts';
 import { nameOf } from './graph-model.ts';
 import { type Markup, markup, table } from './markup.ts';
 import { packsBeside, textsToCompare } from './packs-beside.ts';

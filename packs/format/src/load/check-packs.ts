@@ -1,9 +1,9 @@
 // Checks several packs together with the operator's content, and formats the result as text.
 import path from 'node:path';
-import type { Checkup } from '@juzhongren/contract/checkup';
-import { checkUp } from './checkup.ts';
+import type { SolvabilityReport } from '@juzhongren/contract/solvability-report';
+import { checkSolvability } from './solvability-report.ts';
 import type { CheckedContent } from '../content/checked-content.ts';
-import { formatCheckup } from '../messages/format-checkup.ts';
+import { formatSolvabilityReport } from '../messages/format-solvability-report.ts';
 import { type LoadedPack, loadPack } from './load-pack.ts';
 import { errorLines, messageLine } from '../messages/message-lines.ts';
 import type { Message } from '../messages/report.ts';
@@ -16,7 +16,7 @@ export interface CheckedPack {
   ok: boolean;
   /** Null if `ok` is false. */
   summary: { id: number; version: string; players: number; acts: number; clues: number } | null;
-  checkup: Checkup;
+  checkup: SolvabilityReport;
   /** Number of secrets and lies that facts.yaml states; null without facts.yaml. */
   stated: { secrets: number; lies: number } | null;
   errors: Message[];
@@ -69,12 +69,12 @@ const tellsOf = (loaded: LoadedPack): CulpritTell[] => {
 };
 
 function checkedPack(folder: string, loaded: LoadedPack, options: SimulationOptions): CheckedPack {
-  const { checkup, errors, warnings } = checkUp(loaded, options);
+  const { checkup: solvabilityReport, errors, warnings } = checkSolvability(loaded, options);
   const { secrets, lies } = loaded.checkup;
   const stated = secrets === null || lies === null ? null : { secrets, lies };
   if (!loaded.ok) {
     const said = { errors: [...loaded.messages, ...errors], warnings: [...loaded.warnings, ...warnings] };
-    return { folder, ok: false, summary: null, checkup, stated, ...said };
+    return { folder, ok: false, summary: null, checkup: solvabilityReport, stated, ...said };
   }
   const { script, version } = loaded;
   const { card, acts, clues } = script;
@@ -83,7 +83,7 @@ function checkedPack(folder: string, loaded: LoadedPack, options: SimulationOpti
     folder,
     ok: errors.length === 0,
     summary,
-    checkup,
+    checkup: solvabilityReport,
     stated,
     errors,
     warnings: [...loaded.warnings, ...warnings],
@@ -98,7 +98,7 @@ export function formatChecked({ packs, catalogue }: CheckedTogether, contents: r
     ...errorLines(checked.folder, checked.errors),
     ...checked.warnings.map((message) => `提醒 ${messageLine(checked.folder, message)}`),
     formatFolder(checked),
-    ...('checkup' in checked ? formatCheckup(checked) : []),
+    ...('checkup' in checked ? formatSolvabilityReport(checked) : []),
   ]);
   const passed = all.filter(({ ok }) => ok).length;
   const count = (of: 'errors' | 'warnings') => all.reduce((sum, checked) => sum + checked[of].length, 0);

@@ -22,7 +22,7 @@ import { checkFacts } from '../check/shape/check-facts.ts';
 import { type CompiledFacts, compileFacts } from '../compile/compiled-facts.ts';
 import { checkIsolation } from '../check/isolation/check-isolation.ts';
 import { OpaqueIds } from '../compile/opaque-ids.ts';
-import { type PackCheckup, UNCHECKED, packCheckupOf } from './pack-checkup.ts';
+import { type PackSolvability, UNCHECKED, packSolvabilityOf } from './pack-solvability.ts';
 import { textsOf } from '../check/shape/pack-texts.ts';
 import { type Asset, isOfPicture, readPictures, withPlaceholders } from '../read/pictures.ts';
 import { checkProvable } from '../check/proof/check-provable.ts';
@@ -48,7 +48,7 @@ export type LoadedPack =
       assets: Record<string, Asset>;
       /** Facts of the mystery for the checker; undefined without facts.yaml. Secret. */
       facts: CompiledFacts | undefined;
-      checkup: PackCheckup;
+      checkup: PackSolvability;
       authored: Authored;
       warnings: Message[];
     }
@@ -56,7 +56,7 @@ export type LoadedPack =
       ok: false;
       messages: Message[];
       warnings: Message[];
-      checkup: PackCheckup;
+      checkup: PackSolvability;
       /** Script that can still be simulated, with placeholders, when only pictures are wrong. */
       playable?: Playable;
     };
@@ -104,8 +104,8 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   checkReach(pack, script, report);
   checkPoints(pack, report);
   if (isWrong()) return refused(report);
-  const checkup = packCheckupOf(pack, report, checkMystery(pack, script, report));
-  if (isWrong()) return refused(report, checkup);
+  const solvabilityReport = packSolvabilityOf(pack, report, checkMystery(pack, script, report));
+  if (isWrong()) return refused(report, solvabilityReport);
   const ids = new OpaqueIds(slug);
   const parsed = scriptSchema.safeParse(compile(pack, script.value, withPlaceholders(pack, assetsByFile), ids));
   if (!parsed.success) {
@@ -126,14 +126,14 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
       pack.characters.map(({ id }) => id),
     );
   const playable = { script: parsed.data, facts, authored: authoredOf(pack, parsed.data) };
-  if (report.errors().length > 0) return { ...refused(report, checkup), playable };
+  if (report.errors().length > 0) return { ...refused(report, solvabilityReport), playable };
   const assets = Object.fromEntries([...assetsByFile.values()].map((asset) => [assetIdOf(asset), asset]));
   return {
     ok: true,
     ...playable,
     version: versionOf(parsed.data, assets),
     assets,
-    checkup,
+    checkup: solvabilityReport,
     warnings: report.warnings(),
   };
 }
@@ -151,11 +151,11 @@ function checkMystery(pack: SourcePack, script: Located<SourceScript>, report: R
   return checkProof(proof);
 }
 
-const refused = (report: Report, checkup = UNCHECKED): Extract<LoadedPack, { ok: false }> => ({
+const refused = (report: Report, solvabilityReport = UNCHECKED): Extract<LoadedPack, { ok: false }> => ({
   ok: false,
   messages: report.errors(),
   warnings: report.warnings(),
-  checkup,
+  checkup: solvabilityReport,
 });
 
 function versionOf(script: Script, assets: Record<string, Asset>): string {

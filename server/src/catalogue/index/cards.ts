@@ -3,7 +3,7 @@ import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { mediaPath } from '../../pictures/stored/media-store.ts';
 import type { CatalogueEntry } from '../../ports/catalogue.ts';
 import { paragraphs } from './paragraphs.ts';
-import { shownCheckup } from './shown-checkup.ts';
+import { shownSolvabilityReport } from './shown-solvability-report.ts';
 
 function pictureOf(map: Record<string, string>, asset: string): string {
   const mediaId = map[asset];
@@ -73,7 +73,7 @@ export function detailOf(entry: CatalogueEntry, favorite = false): ScriptDetail 
     storyScore: entry.storyScore,
     entertainmentScore: entry.entertainmentScore,
     difficultyScore: entry.difficultyScore,
-    checkup: shownCheckup(entry.checkup),
+    checkup: shownSolvabilityReport(entry.checkup),
     free: isFree(entry),
     favorite,
   };

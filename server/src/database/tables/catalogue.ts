@@ -1,4 +1,4 @@
-import type { Checkup } from '@juzhongren/contract/checkup';
+import type { SolvabilityReport } from '@juzhongren/contract/solvability-report';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ShownScript } from '../documents/shown-script.ts';
@@ -81,7 +81,7 @@ interface ScriptCheckupTable {
   source_hash: string;
   begun_at: Date;
   ended_at: Date | null;
-  checkup: JSONColumnType<Checkup> | null;
+  checkup: JSONColumnType<SolvabilityReport> | null;
 }
 
 export interface CatalogueTables {

@@ -4,7 +4,7 @@ import { Collapse } from '../../ui/collapse.tsx';
 import { SafeHtml } from '../../ui/html/safe-html.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Characters } from './characters.tsx';
-import { CheckupBadge } from './checkup-badge.tsx';
+import { SolvabilityBadge } from './solvability-badge.tsx';
 import { FirstPage } from './first-page.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 import css from './script-body.module.css';
@@ -44,7 +44,7 @@ export function ScriptBody({ script, room }: { script: ScriptDetail; room: Creat
           </h2>
           <Characters characters={script.characters} />
         </section>
-        <CheckupBadge checkup={script.checkup} />
+        <SolvabilityBadge checkup={script.checkup} />
       </Suspense>
       <Suspense>
         <section id="author-message" className={css.section} aria-labelledby="author-message-title">

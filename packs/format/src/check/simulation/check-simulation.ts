@@ -1,7 +1,7 @@
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Authored } from '../../compile/authored.ts';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
-import { percent } from '../../messages/format-checkup.ts';
+import { percent } from '../../messages/format-solvability-report.ts';
 import type { SourceLocation, Report } from '../../messages/report.ts';
 import { cluesBehindVotes } from './behind-votes.ts';
 import { talkMinutes } from './pace.ts';

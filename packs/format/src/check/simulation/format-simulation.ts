@@ -1,5 +1,5 @@
 // Formats a simulation report as lines with ids, shares and minutes.
-import { formatSpread, percent } from '../../messages/format-checkup.ts';
+import { formatSpread, percent } from '../../messages/format-solvability-report.ts';
 import type { ClueReport, GroupReport, SimulationReport } from './simulation-report.ts';
 
 /** `nameOf` returns the display name of a clue by its id in the compiled script. */

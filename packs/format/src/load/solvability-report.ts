@@ -1,16 +1,16 @@
 // Runs the full check of a pack (可解性体检): the results of loading, a simulation with bots and stats per seat.
-import type { Checkup } from '@juzhongren/contract/checkup';
+import type { SolvabilityReport } from '@juzhongren/contract/solvability-report';
 import { checkFairness } from '../check/fairness/check-fairness.ts';
 import { type SeatFigures, seatFiguresOf } from '../check/fairness/seat-figures.ts';
 import { type LoadedPack, loadPack } from './load-pack.ts';
-import type { PackCheckup } from './pack-checkup.ts';
+import type { PackSolvability } from './pack-solvability.ts';
 import { type Message, Report } from '../messages/report.ts';
 import { checkSimulation } from '../check/simulation/check-simulation.ts';
 import { simulate, type SimulationOptions } from '../check/simulation/simulate.ts';
 import type { SimulationReport } from '../check/simulation/simulation-report.ts';
 
-export interface CheckedUp {
-  checkup: Checkup;
+export interface SolvabilityCheck {
+  checkup: SolvabilityReport;
   /** Errors of levels 5 and 6 (simulation and fairness). */
   errors: Message[];
   warnings: Message[];
@@ -19,11 +19,11 @@ export interface CheckedUp {
   seats: SeatFigures[] | null;
 }
 
-export const checkupOf = (pack: string | LoadedPack, options: SimulationOptions): Checkup =>
-  checkUp(typeof pack === 'string' ? loadPack(pack) : pack, options).checkup;
+export const solvabilityReportOf = (pack: string | LoadedPack, options: SimulationOptions): SolvabilityReport =>
+  checkSolvability(typeof pack === 'string' ? loadPack(pack) : pack, options).checkup;
 
 /** Runs levels 5 and 6 on a loaded pack and adds them to its report. Skips both if the pack cannot be simulated. */
-export function checkUp(loaded: LoadedPack, options: SimulationOptions): CheckedUp {
+export function checkSolvability(loaded: LoadedPack, options: SimulationOptions): SolvabilityCheck {
   const { levels, proof } = loaded.checkup;
   const known = {
     supportsMin: proof?.supportsMin ?? null,
@@ -33,8 +33,8 @@ export function checkUp(loaded: LoadedPack, options: SimulationOptions): Checked
   };
   const playable = loaded.ok ? loaded : loaded.playable;
   if (playable === undefined) {
-    const checkup = { ...UNPLAYED, ...known, levels: { ...levels, ...UNPLAYED.levels } };
-    return { checkup, errors: [], warnings: [], simulation: null, seats: null };
+    const solvabilityReport = { ...UNPLAYED, ...known, levels: { ...levels, ...UNPLAYED.levels } };
+    return { checkup: solvabilityReport, errors: [], warnings: [], simulation: null, seats: null };
   }
   const { script, facts, authored } = playable;
   const report = new Report();
@@ -44,7 +44,7 @@ export function checkUp(loaded: LoadedPack, options: SimulationOptions): Checked
   checkFairness(script, authored, { seats, report });
   const errors = report.errors();
   const signs = seats.map((seat) => seat.signs.reduce((sum, count) => sum + count, 0));
-  const checkup: Checkup = {
+  const solvabilityReport: SolvabilityReport = {
     ...known,
     levels: {
       ...levels,
@@ -58,7 +58,7 @@ export function checkUp(loaded: LoadedPack, options: SimulationOptions): Checked
     signs: { min: Math.min(...signs), max: Math.max(...signs) },
     minutes: simulation.minutes,
   };
-  return { checkup, errors, warnings: report.warnings(), simulation, seats };
+  return { checkup: solvabilityReport, errors, warnings: report.warnings(), simulation, seats };
 }
 
 /** A level that could not run because of an earlier error counts as unstated, like facts that are not written down. */
@@ -79,7 +79,7 @@ const hasFamily = (messages: readonly Message[], letter: string): boolean =>
  * Returns whether the case stays solvable after the loss of any one seat. Null if this is unstated or there is only one
  * seat.
  */
-const isSurvivable = (proof: PackCheckup['proof']): boolean | null => {
+const isSurvivable = (proof: PackSolvability['proof']): boolean | null => {
   const loss = proof?.seatLoss;
   return loss === null || loss === undefined ? null : loss.survived === loss.seats;
 };

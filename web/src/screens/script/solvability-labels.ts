@@ -1,40 +1,40 @@
-import type { Checkup, CheckupLevel } from '@juzhongren/contract/checkup';
+import type { SolvabilityReport, CheckLevel } from '@juzhongren/contract/solvability-report';
 
 /** Formats a share and never rounds it up to 100 %. */
 const percent = (share: number): string => (share === 1 ? '100%' : `${Math.min(99, Math.round(share * 100))}%`);
 
-const isPassed = ({ levels }: Checkup, level: CheckupLevel): boolean => levels[level] === 'passed';
+const isPassed = ({ levels }: SolvabilityReport, level: CheckLevel): boolean => levels[level] === 'passed';
 
 const thousands = (signs: number): string => signs.toLocaleString('en-US');
 
-const spread = ({ min, max }: Checkup['signs']): string =>
+const spread = ({ min, max }: SolvabilityReport['signs']): string =>
   min === max ? `${thousands(min)} 字` : `${thousands(min)}–${thousands(max)} 字`;
 
-export const hasFailed = ({ levels }: Checkup): boolean => Object.values(levels).includes('failed');
+export const hasFailed = ({ levels }: SolvabilityReport): boolean => Object.values(levels).includes('failed');
 
 /** Returns the main claim: whether players can deduce the solution. Empty if that was not proved. */
-export function checkupClaim(checkup: Checkup): string {
-  if (!isPassed(checkup, 'proof')) return '';
-  const { seatLossSurvivable } = checkup;
+export function solvabilityClaim(solvabilityReport: SolvabilityReport): string {
+  if (!isPassed(solvabilityReport, 'proof')) return '';
+  const { seatLossSurvivable } = solvabilityReport;
   if (seatLossSurvivable === null) return '推得出来';
   return seatLossSurvivable ? '推得出来，少一个人也推得出来' : '推得出来，缺人时可能推不全';
 }
 
 /** Returns key numbers: length of the deduction, amount to read, and number of failed checks. */
-export function checkupLine(checkup: Checkup): readonly string[] {
-  const { steps, keyClues } = checkup;
+export function solvabilityLine(solvabilityReport: SolvabilityReport): readonly string[] {
+  const { steps, keyClues } = solvabilityReport;
   const line: string[] = [];
-  if (isPassed(checkup, 'proof')) {
+  if (isPassed(solvabilityReport, 'proof')) {
     if (typeof steps === 'number') line.push(`${steps} 步推理`);
     if (typeof keyClues === 'number' && keyClues > 0) line.push(`${keyClues} 条关键线索`);
   }
-  if (checkup.signs.max > 0) line.push(`每人读 ${spread(checkup.signs)}`);
-  const failed = Object.values(checkup.levels).filter((result) => result === 'failed').length;
+  if (solvabilityReport.signs.max > 0) line.push(`每人读 ${spread(solvabilityReport.signs)}`);
+  const failed = Object.values(solvabilityReport.levels).filter((result) => result === 'failed').length;
   if (failed > 0) line.push(`${failed} 项没有通过`);
   return line;
 }
 
-export const LEVEL_WORDS: Readonly<Record<CheckupLevel, { name: string; asks: string }>> = {
+export const LEVEL_WORDS: Readonly<Record<CheckLevel, { name: string; asks: string }>> = {
   shape: { name: '写法', asks: '规则、引用和图片都完整' },
   isolation: { name: '各自的秘密', asks: '每个人的剧本里，没有 TA 不该知道的事' },
   time: { name: '时间线', asks: '每个人在每一刻，只在一个地方' },
@@ -45,8 +45,9 @@ export const LEVEL_WORDS: Readonly<Record<CheckupLevel, { name: string; asks: st
 
 export const RESULT_WORDS = { passed: '通过', failed: '没有通过', unstated: '未写明' } as const;
 
-export function checkupFigures(checkup: Checkup): readonly { name: string; figure: string }[] {
-  const { solvable, solvableRandom, cluesSeen, supportsMin, steps, keyClues, seatLossSurvivable, signs } = checkup;
+export function solvabilityStats(solvabilityReport: SolvabilityReport): readonly { name: string; figure: string }[] {
+  const { solvable, solvableRandom, cluesSeen, supportsMin, steps, keyClues, seatLossSurvivable, signs } =
+    solvabilityReport;
   const figures: { name: string; figure: string }[] = [];
   if (typeof steps === 'number' && typeof keyClues === 'number')
     figures.push({ name: '最短的推理', figure: `${steps} 步，用到 ${keyClues} 条线索` });

@@ -1,4 +1,4 @@
-import type { Checkup } from '@juzhongren/contract/checkup';
+import type { SolvabilityReport } from '@juzhongren/contract/solvability-report';
 import { type Kysely, sql } from 'kysely';
 import { DATABASE_CLOCK } from '../catalogue/index/store.ts';
 import type { Database } from '../database/tables.ts';
@@ -27,7 +27,7 @@ export async function isAnyUnchecked(db: Kysely<Database>): Promise<boolean> {
  * Claims the report of the listed script with this source. Returns undefined if there is no such script, or if its
  * report is claimed or finished.
  */
-export async function claimCheckup(db: Kysely<Database>, sourceHash: string): Promise<number | undefined> {
+export async function claimSolvabilityReport(db: Kysely<Database>, sourceHash: string): Promise<number | undefined> {
   const { rows } = await sql<{ script_id: number }>`
     insert into script_checkup (script_id, source_hash, begun_at)
     select script_id, source_hash, ${DATABASE_CLOCK} from script where source_hash = ${sourceHash} and listed
@@ -46,12 +46,16 @@ interface Claim {
 }
 
 /** Stores a report (null after a failure) and marks the script as changed for all servers. */
-export async function keepCheckup(db: Kysely<Database>, claim: Claim, checkup: Checkup | null): Promise<void> {
+export async function storeSolvabilityReport(
+  db: Kysely<Database>,
+  claim: Claim,
+  solvabilityReport: SolvabilityReport | null,
+): Promise<void> {
   const { scriptId, sourceHash } = claim;
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('script_checkup')
-      .set({ checkup: checkup === null ? null : JSON.stringify(checkup), ended_at: DATABASE_CLOCK })
+      .set({ checkup: solvabilityReport === null ? null : JSON.stringify(solvabilityReport), ended_at: DATABASE_CLOCK })
       .where('script_id', '=', scriptId)
       .where('source_hash', '=', sourceHash)
       .execute();

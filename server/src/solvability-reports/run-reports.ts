@@ -5,20 +5,20 @@ import { stageFolder } from '@juzhongren/pack-format/archive/stage-folder';
 import { packOf } from '../catalogue/import/pack-files.ts';
 import { findArchive, readKeptPacks } from '../catalogue/index/pack-store.ts';
 import type { Deps } from '../ports/deps.ts';
-import { checkupInProcess } from './checkup-process.ts';
-import { claimCheckup, dropClaim, isAnyUnchecked, keepCheckup } from './store.ts';
+import { solvabilityReportInProcess } from './report-process.ts';
+import { claimSolvabilityReport, dropClaim, isAnyUnchecked, storeSolvabilityReport } from './store.ts';
 
 /** Interval for looking for new packs, and so the longest wait of a pack that was imported into a running server. */
 const LOOK_EVERY_MS = 10 * 60_000;
 
-type CheckupDeps = Pick<Deps, 'env' | 'db' | 'log' | 'catalogue'>;
+type SolvabilityReportDeps = Pick<Deps, 'env' | 'db' | 'log' | 'catalogue'>;
 
-interface Checkups {
+interface SolvabilityReportTask {
   close(): Promise<void>;
 }
 
 /** Starts the work in the background. `close` stops it and drops the claim on an unfinished report. */
-export function startCheckups(deps: CheckupDeps): Checkups {
+export function startSolvabilityReports(deps: SolvabilityReportDeps): SolvabilityReportTask {
   if (deps.env.CHECKUP_TABLES === 0) return { close: async () => {} };
   const stop = new AbortController();
   const running = keepLooking(deps, stop.signal);
@@ -30,7 +30,7 @@ export function startCheckups(deps: CheckupDeps): Checkups {
   };
 }
 
-async function keepLooking(deps: CheckupDeps, stopped: AbortSignal): Promise<void> {
+async function keepLooking(deps: SolvabilityReportDeps, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     try {
       await checkPacks(deps, stopped);
@@ -43,15 +43,15 @@ async function keepLooking(deps: CheckupDeps, stopped: AbortSignal): Promise<voi
 }
 
 /** Computes the missing reports. Several servers claim different scripts. */
-export async function checkPacks(deps: CheckupDeps, stopped: AbortSignal): Promise<void> {
+export async function checkPacks(deps: SolvabilityReportDeps, stopped: AbortSignal): Promise<void> {
   if (!(await isAnyUnchecked(deps.db))) return;
   for (const { scriptId, filesHash, sourceHash } of await readKeptPacks(deps.db)) {
     if (stopped.aborted) return;
-    if ((await claimCheckup(deps.db, sourceHash)) === undefined) continue;
+    if ((await claimSolvabilityReport(deps.db, sourceHash)) === undefined) continue;
     const archive = await findArchive(deps.db, scriptId, filesHash);
     const pack = archive === null ? undefined : await packOf(archive);
     if (pack === undefined) {
-      await keepCheckup(deps.db, { scriptId, sourceHash }, null);
+      await storeSolvabilityReport(deps.db, { scriptId, sourceHash }, null);
       continue;
     }
     // The process reads a folder, so the pack is unpacked into a temporary one.
@@ -70,17 +70,19 @@ interface Pack {
   readonly sourceHash: string;
 }
 
-async function checkPack(deps: CheckupDeps, pack: Pack, stopped: AbortSignal): Promise<void> {
+async function checkPack(deps: SolvabilityReportDeps, pack: Pack, stopped: AbortSignal): Promise<void> {
   const { scriptId } = pack;
-  const result = await checkupInProcess(pack.folder, deps.env.CHECKUP_TABLES, stopped).catch((error: unknown) => {
-    if (!stopped.aborted) deps.log.error({ scriptId, reason: String(error) }, 'a checkup failed');
-    return null;
-  });
+  const result = await solvabilityReportInProcess(pack.folder, deps.env.CHECKUP_TABLES, stopped).catch(
+    (error: unknown) => {
+      if (!stopped.aborted) deps.log.error({ scriptId, reason: String(error) }, 'a checkup failed');
+      return null;
+    },
+  );
   if (stopped.aborted) {
     await dropClaim(deps.db, pack);
     return;
   }
   // A failure is stored too, so that it is not tried again until the pack changes.
-  await keepCheckup(deps.db, pack, result);
+  await storeSolvabilityReport(deps.db, pack, result);
   await deps.catalogue.changed([scriptId]);
 }

@@ -1,19 +1,19 @@
-import type { Checkup } from '@juzhongren/contract/checkup';
+import type { SolvabilityReport } from '@juzhongren/contract/solvability-report';
 import { useState } from 'react';
 import { Forward } from '../../ui/home-icons.tsx';
 import { Shield } from '../../ui/icons.tsx';
-import css from './checkup-badge.module.css';
-import { CheckupSheet } from './checkup-sheet.tsx';
-import { checkupClaim, checkupLine, hasFailed } from './checkup-labels.ts';
+import css from './solvability-badge.module.css';
+import { SolvabilitySheet } from './solvability-sheet.tsx';
+import { solvabilityClaim, solvabilityLine, hasFailed } from './solvability-labels.ts';
 
 /** Summary of the solvability report. A tap opens the details. Renders nothing without a report. */
-export function CheckupBadge({ checkup }: { checkup: Checkup | null | undefined }) {
+export function SolvabilityBadge({ checkup: solvabilityReport }: { checkup: SolvabilityReport | null | undefined }) {
   // Read once on mount, because a report that arrives later would push the page down.
-  const [shown] = useState(checkup ?? null);
+  const [shown] = useState(solvabilityReport ?? null);
   const [open, setOpen] = useState(false);
   if (shown === null) return null;
-  const claim = checkupClaim(shown);
-  const line = checkupLine(shown);
+  const claim = solvabilityClaim(shown);
+  const line = solvabilityLine(shown);
   return (
     <>
       <button
@@ -37,7 +37,7 @@ export function CheckupBadge({ checkup }: { checkup: Checkup | null | undefined 
         </span>
         <Forward className={css.more} />
       </button>
-      <CheckupSheet checkup={shown} open={open} onClose={() => setOpen(false)} />
+      <SolvabilitySheet checkup={shown} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

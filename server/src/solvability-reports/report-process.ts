@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type Checkup, checkupSchema } from '@juzhongren/contract/checkup';
+import { type SolvabilityReport, solvabilityReportSchema } from '@juzhongren/contract/solvability-report';
 
-const PROGRAM = fileURLToPath(new URL('./checkup-program.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./report-program.ts', import.meta.url));
 const ENDS_WITHIN_MS = 15 * 60_000;
 const HEAP_MB_MAX = 512;
 /** Output limit; a report has only a few hundred characters. */
@@ -12,7 +12,11 @@ const OUTPUT_BYTES_MAX = 64 * 1024;
  * Computes a solvability report in a separate process, so that the server is not blocked. Rejects if that fails or is
  * `stopped`.
  */
-export async function checkupInProcess(folder: string, tables: number, stopped: AbortSignal): Promise<Checkup> {
+export async function solvabilityReportInProcess(
+  folder: string,
+  tables: number,
+  stopped: AbortSignal,
+): Promise<SolvabilityReport> {
   const printed = await new Promise<string>((resolve, reject) => {
     execFile(
       process.execPath,
@@ -31,6 +35,6 @@ export async function checkupInProcess(folder: string, tables: number, stopped: 
       },
     );
   });
-  const checkup: unknown = JSON.parse(printed);
-  return checkupSchema.parse(checkup);
+  const solvabilityReport: unknown = JSON.parse(printed);
+  return solvabilityReportSchema.parse(solvabilityReport);
 }

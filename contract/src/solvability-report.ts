@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 /** Levels of the check, in order. */
-export const CHECKUP_LEVELS = ['shape', 'isolation', 'time', 'proof', 'simulation', 'fairness'] as const;
-export type CheckupLevel = (typeof CHECKUP_LEVELS)[number];
+export const CHECK_LEVELS = ['shape', 'isolation', 'time', 'proof', 'simulation', 'fairness'] as const;
+export type CheckLevel = (typeof CHECK_LEVELS)[number];
 
 /** `unstated`: the author has not written down the facts this level needs. */
 export const LEVEL_RESULTS = ['passed', 'failed', 'unstated'] as const;
@@ -13,8 +13,8 @@ const shareSchema = z.number().check(z.minimum(0), z.maximum(1));
 const countSchema = z.int().check(z.minimum(0));
 const minutesSchema = z.int().check(z.minimum(0));
 
-export const checkupSchema = z.strictObject({
-  levels: z.record(z.enum(CHECKUP_LEVELS), z.enum(LEVEL_RESULTS)),
+export const solvabilityReportSchema = z.strictObject({
+  levels: z.record(z.enum(CHECK_LEVELS), z.enum(LEVEL_RESULTS)),
   /** Number of games simulated by bots. */
   tables: z.int().check(z.minimum(0)),
   /**
@@ -43,4 +43,4 @@ export const checkupSchema = z.strictObject({
   /** Duration of the simulated games in minutes: 10th percentile, median, 90th percentile. */
   minutes: z.strictObject({ p10: minutesSchema, p50: minutesSchema, p90: minutesSchema }),
 });
-export type Checkup = z.infer<typeof checkupSchema>;
+export type SolvabilityReport = z.infer<typeof solvabilityReportSchema>;

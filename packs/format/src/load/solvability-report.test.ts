@@ -1,6 +1,6 @@
-import { checkupSchema } from '@juzhongren/contract/checkup';
+import { solvabilityReportSchema } from '@juzhongren/contract/solvability-report';
 import { describe, expect, test } from 'vitest';
-import { checkUp, checkupOf } from './checkup.ts';
+import { checkSolvability, solvabilityReportOf } from './solvability-report.ts';
 import { compilePack } from './load-pack.ts';
 import { editFiles } from '../testing/edit-files.ts';
 import { loadSample, SAMPLE_PACK, sampleFiles } from '../testing/sample-pack.ts';
@@ -10,8 +10,8 @@ const sample = loadSample();
 
 describe('checkupOf', () => {
   test("returns the badge data of the sample in the contract's shape", () => {
-    const checkup = checkupSchema.parse(checkupOf(SAMPLE_PACK, OPTIONS));
-    expect(checkup).toMatchObject({
+    const solvabilityReport = solvabilityReportSchema.parse(solvabilityReportOf(SAMPLE_PACK, OPTIONS));
+    expect(solvabilityReport).toMatchObject({
       levels: {
         shape: 'passed',
         isolation: 'passed',
@@ -29,13 +29,15 @@ describe('checkupOf', () => {
       seatLossSurvivable: true,
       signs: { min: 17, max: 51 },
     });
-    expect(checkupOf(sample, OPTIONS)).toEqual(checkup);
+    expect(solvabilityReportOf(sample, OPTIONS)).toEqual(solvabilityReport);
   });
 
   test('marks levels that need facts as unstated without facts.yaml', () => {
     const files = editFiles(sampleFiles(), [{ file: 'facts.yaml', put: null }]);
-    const checkup = checkupSchema.parse(checkupOf(compilePack('sample-pack', files), OPTIONS));
-    expect(checkup).toMatchObject({
+    const solvabilityReport = solvabilityReportSchema.parse(
+      solvabilityReportOf(compilePack('sample-pack', files), OPTIONS),
+    );
+    expect(solvabilityReport).toMatchObject({
       levels: {
         shape: 'passed',
         isolation: 'unstated',
@@ -59,8 +61,8 @@ describe('checkupOf', () => {
   ])('checks and simulates everything else when a picture is missing or invalid (%s)', (rule, put) => {
     const loaded = compilePack('sample-pack', editFiles(sampleFiles(), [{ file: 'art/zhou.svg', put }]));
     expect(loaded).toMatchObject({ ok: false, messages: [{ rule }] });
-    const whole = checkupOf(sample, OPTIONS);
-    expect(checkupSchema.parse(checkupOf(loaded, OPTIONS))).toEqual({
+    const whole = solvabilityReportOf(sample, OPTIONS);
+    expect(solvabilityReportSchema.parse(solvabilityReportOf(loaded, OPTIONS))).toEqual({
       ...whole,
       levels: { ...whole.levels, shape: 'failed' },
     });
@@ -73,7 +75,7 @@ describe('checkupOf', () => {
     ];
     const loaded = compilePack('sample-pack', editFiles(sampleFiles(), edits));
     expect(loaded.ok ? [] : loaded.messages.map(({ rule }) => rule)).toEqual(['P802', 'S101']);
-    expect(checkupOf(loaded, OPTIONS)).toMatchObject({
+    expect(solvabilityReportOf(loaded, OPTIONS)).toMatchObject({
       levels: { shape: 'failed', isolation: 'passed', proof: 'failed', simulation: 'unstated' },
       tables: 0,
     });
@@ -81,8 +83,10 @@ describe('checkupOf', () => {
 
   test('runs no simulation for a pack with mistakes', () => {
     const files = editFiles(sampleFiles(), [{ file: 'clues.yaml', put: '- id: a\n' }]);
-    const checkup = checkupSchema.parse(checkupOf(compilePack('sample-pack', files), OPTIONS));
-    expect(checkup).toMatchObject({
+    const solvabilityReport = solvabilityReportSchema.parse(
+      solvabilityReportOf(compilePack('sample-pack', files), OPTIONS),
+    );
+    expect(solvabilityReport).toMatchObject({
       levels: { shape: 'failed', simulation: 'unstated', fairness: 'unstated' },
       tables: 0,
     });
@@ -92,8 +96,8 @@ describe('checkupOf', () => {
     const { facts } = sample;
     if (facts === undefined) throw new Error('The sample states its facts.');
     const nowhere = { ...facts, conclusions: facts.conclusions.map((one) => ({ ...one, from: [['nowhere']] })) };
-    const { checkup, errors } = checkUp({ ...sample, facts: nowhere }, OPTIONS);
-    expect(checkup).toMatchObject({ levels: { shape: 'passed', simulation: 'failed' }, solvable: 0 });
+    const { checkup: solvabilityReport, errors } = checkSolvability({ ...sample, facts: nowhere }, OPTIONS);
+    expect(solvabilityReport).toMatchObject({ levels: { shape: 'passed', simulation: 'failed' }, solvable: 0 });
     expect(errors.map(({ rule }) => rule)).toEqual(['M101', 'M102']);
   });
 });

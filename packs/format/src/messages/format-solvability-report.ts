@@ -1,7 +1,12 @@
 // Formats a solvability report as lines, one per level with its stats. Contains no text of the story.
-import { type Checkup, CHECKUP_LEVELS, type CheckupLevel, type LevelResult } from '@juzhongren/contract/checkup';
+import {
+  type SolvabilityReport,
+  CHECK_LEVELS,
+  type CheckLevel,
+  type LevelResult,
+} from '@juzhongren/contract/solvability-report';
 
-const LEVEL_NAMES: Record<CheckupLevel, string> = {
+const LEVEL_NAMES: Record<CheckLevel, string> = {
   shape: '格式',
   isolation: '隔离',
   time: '时间',
@@ -15,20 +20,20 @@ const RESULT_NAMES: Record<LevelResult, string> = { passed: '通过', failed: '�
 const NOT_LOOKED_AT = '没有看';
 
 interface Checked {
-  checkup: Checkup;
+  checkup: SolvabilityReport;
   stated: { secrets: number; lies: number } | null;
 }
 
-export const formatCheckup = ({ checkup, stated }: Checked): string[] =>
-  CHECKUP_LEVELS.map((level) => {
-    const figures = figuresOf({ checkup, stated }, level);
-    const result = checkup.levels[level];
-    const isOpen = result === 'unstated' && checkup.tables === 0;
+export const formatSolvabilityReport = ({ checkup: solvabilityReport, stated }: Checked): string[] =>
+  CHECK_LEVELS.map((level) => {
+    const figures = figuresOf({ checkup: solvabilityReport, stated }, level);
+    const result = solvabilityReport.levels[level];
+    const isOpen = result === 'unstated' && solvabilityReport.tables === 0;
     const name = isOpen ? NOT_LOOKED_AT : RESULT_NAMES[result];
     return `  ${LEVEL_NAMES[level]}：${name}${figures.length === 0 ? '' : `（${figures.join('；')}）`}`;
   });
 
-function figuresOf({ checkup, stated }: Checked, level: CheckupLevel): string[] {
+function figuresOf({ checkup: solvabilityReport, stated }: Checked, level: CheckLevel): string[] {
   if (level === 'isolation') return stated === null ? [] : [`秘密 ${stated.secrets}`];
   if (level === 'time') return stated === null ? [] : [`谎言 ${stated.lies}`];
   const {
@@ -42,7 +47,7 @@ function figuresOf({ checkup, stated }: Checked, level: CheckupLevel): string[] 
     steps,
     keyClues,
     seatLossSurvivable,
-  } = checkup;
+  } = solvabilityReport;
   if (level === 'proof') {
     return [
       ...(supportsMin === null ? [] : [`每个结论至少 ${supportsMin} 处来源`]),
@@ -65,4 +70,4 @@ function figuresOf({ checkup, stated }: Checked, level: CheckupLevel): string[] 
 
 export const percent = (share: number): string => `${Math.round(1000 * share) / 10}%`;
 
-export const formatSpread = ({ p10, p50, p90 }: Checkup['minutes']): string => `${p10}／${p50}／${p90}`;
+export const formatSpread = ({ p10, p50, p90 }: SolvabilityReport['minutes']): string => `${p10}／${p50}／${p90}`;

@@ -1,19 +1,19 @@
 // Summarises the check levels that need no simulation, in stats that reveal nothing of the plot.
-import type { CheckupLevel, LevelResult } from '@juzhongren/contract/checkup';
+import type { CheckLevel, LevelResult } from '@juzhongren/contract/solvability-report';
 import type { ProofFigures } from '../check/proof/check-proof.ts';
 import type { Report } from '../messages/report.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 
-export interface PackCheckup {
+export interface PackSolvability {
   /** Results by level. If the shape is wrong, the other levels did not run and are unstated. */
-  levels: Record<Extract<CheckupLevel, 'shape' | 'isolation' | 'time' | 'proof'>, LevelResult>;
+  levels: Record<Extract<CheckLevel, 'shape' | 'isolation' | 'time' | 'proof'>, LevelResult>;
   /** Null without facts.yaml. */
   proof: ProofFigures | null;
   secrets: number | null;
   lies: number | null;
 }
 
-export const UNCHECKED: PackCheckup = {
+export const UNCHECKED: PackSolvability = {
   levels: { shape: 'failed', isolation: 'unstated', time: 'unstated', proof: 'unstated' },
   proof: null,
   secrets: null,
@@ -23,7 +23,11 @@ export const UNCHECKED: PackCheckup = {
 /**
  * Summarises a pack whose shape is valid, except perhaps for pictures. `report` holds the messages of all these levels.
  */
-export function packCheckupOf({ facts }: SourcePack, report: Report, proof: ProofFigures | undefined): PackCheckup {
+export function packSolvabilityOf(
+  { facts }: SourcePack,
+  report: Report,
+  proof: ProofFigures | undefined,
+): PackSolvability {
   const families = new Set(report.errors().map(({ rule }) => rule[0]));
   const result = (family: string, isStated: boolean): LevelResult =>
     families.has(family) ? 'failed' : isStated ? 'passed' : 'unstated';

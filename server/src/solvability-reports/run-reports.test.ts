@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scriptDetail } from '@juzhongren/contract/catalogue';
-import { type Checkup, CHECKUP_LEVELS } from '@juzhongren/contract/checkup';
+import { type SolvabilityReport, CHECK_LEVELS } from '@juzhongren/contract/solvability-report';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPack } from '../catalogue/import/import-packs.ts';
 import { openCatalogue } from '../catalogue/index/open-catalogue.ts';
-import { shownCheckup } from '../catalogue/index/shown-checkup.ts';
+import { shownSolvabilityReport } from '../catalogue/index/shown-solvability-report.ts';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { testDatabase } from '../testing/database.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { checkPacks, startCheckups } from './run-checkups.ts';
-import { claimCheckup, dropClaim, isAnyUnchecked, keepCheckup } from './store.ts';
+import { checkPacks, startSolvabilityReports } from './run-reports.ts';
+import { claimSolvabilityReport, dropClaim, isAnyUnchecked, storeSolvabilityReport } from './store.ts';
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
-const CHECKUP: Checkup = {
+const SOLVABILITY_REPORT: SolvabilityReport = {
   levels: {
     shape: 'passed',
     isolation: 'passed',
@@ -76,34 +76,36 @@ test('shows no report before the first run', async () => {
 test('claims a script for one server until the claim is dropped or abandoned', async () => {
   const { db } = server.deps;
   const claim = await source();
-  expect(await claimCheckup(db, claim.sourceHash)).toBe(claim.scriptId);
-  expect(await claimCheckup(db, claim.sourceHash)).toBeUndefined();
+  expect(await claimSolvabilityReport(db, claim.sourceHash)).toBe(claim.scriptId);
+  expect(await claimSolvabilityReport(db, claim.sourceHash)).toBeUndefined();
   await dropClaim(db, claim);
-  expect(await claimCheckup(db, claim.sourceHash)).toBe(claim.scriptId);
+  expect(await claimSolvabilityReport(db, claim.sourceHash)).toBe(claim.scriptId);
   // Simulates a server that stopped during the work.
   await db
     .updateTable('script_checkup')
     .set({ begun_at: new Date(0) })
     .execute();
-  expect(await claimCheckup(db, claim.sourceHash)).toBe(claim.scriptId);
+  expect(await claimSolvabilityReport(db, claim.sourceHash)).toBe(claim.scriptId);
 });
 
 test('shows a finished report on the script page and does not drop it', async () => {
   const { db, catalogue } = server.deps;
   const claim = await source();
-  await keepCheckup(db, claim, CHECKUP);
+  await storeSolvabilityReport(db, claim, SOLVABILITY_REPORT);
   await catalogue.changed([claim.scriptId]);
-  expect(await shown()).toEqual(CHECKUP);
+  expect(await shown()).toEqual(SOLVABILITY_REPORT);
   expect(await isAnyUnchecked(db)).toBe(false);
   await dropClaim(db, claim);
   expect(await row()).toBeDefined();
 });
 
 test('shows nothing without facts or with an unreadable report', () => {
-  expect(shownCheckup(null)).toBeNull();
-  expect(shownCheckup(JSON.stringify({ ...CHECKUP, solvable: null, solvableRandom: null }))).toBeNull();
-  expect(shownCheckup('{"levels":{}}')).toBeNull();
-  expect(shownCheckup(JSON.stringify(CHECKUP))).toEqual(CHECKUP);
+  expect(shownSolvabilityReport(null)).toBeNull();
+  expect(
+    shownSolvabilityReport(JSON.stringify({ ...SOLVABILITY_REPORT, solvable: null, solvableRandom: null })),
+  ).toBeNull();
+  expect(shownSolvabilityReport('{"levels":{}}')).toBeNull();
+  expect(shownSolvabilityReport(JSON.stringify(SOLVABILITY_REPORT))).toEqual(SOLVABILITY_REPORT);
 });
 
 test('computes a new report for a changed pack, in a separate process', async () => {
@@ -117,8 +119,8 @@ test('computes a new report for a changed pack, in a separate process', async ()
   expect(kept?.ended_at).not.toBeNull();
   expect(kept?.source_hash).toBe((await source()).sourceHash);
   expect(kept?.checkup?.tables).toBe(4);
-  expect(Object.keys(kept?.checkup?.levels ?? {}).sort()).toEqual([...CHECKUP_LEVELS].sort());
-  expect((await shown()) ?? null).toEqual(shownCheckup(JSON.stringify(kept?.checkup)));
+  expect(Object.keys(kept?.checkup?.levels ?? {}).sort()).toEqual([...CHECK_LEVELS].sort());
+  expect((await shown()) ?? null).toEqual(shownSolvabilityReport(JSON.stringify(kept?.checkup)));
 });
 
 test('drops the claim when it is stopped', async () => {
@@ -133,7 +135,10 @@ test('drops the claim when it is stopped', async () => {
 });
 
 test('computes nothing if CHECKUP_TABLES is 0', async () => {
-  const checkups = startCheckups({ ...server.deps, env: { ...server.deps.env, CHECKUP_TABLES: 0 } });
-  await checkups.close();
+  const solvabilityReports = startSolvabilityReports({
+    ...server.deps,
+    env: { ...server.deps.env, CHECKUP_TABLES: 0 },
+  });
+  await solvabilityReports.close();
   expect(await row()).toBeUndefined();
 });

@@ -1,42 +1,42 @@
-import { type Checkup, CHECKUP_LEVELS } from '@juzhongren/contract/checkup';
+import { type SolvabilityReport, CHECK_LEVELS } from '@juzhongren/contract/solvability-report';
 import { Sheet } from '../../ui/sheet.tsx';
-import css from './checkup-sheet.module.css';
-import { checkupFigures, LEVEL_WORDS, RESULT_WORDS } from './checkup-labels.ts';
+import css from './solvability-sheet.module.css';
+import { solvabilityStats, LEVEL_WORDS, RESULT_WORDS } from './solvability-labels.ts';
 
-interface CheckupSheetProps {
-  readonly checkup: Checkup;
+interface SolvabilitySheetProps {
+  readonly checkup: SolvabilityReport;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Solvability report in detail: checks, results and what they do not prove. Contains no spoilers. */
-export function CheckupSheet({ checkup, open, onClose }: CheckupSheetProps) {
+export function SolvabilitySheet({ checkup: solvabilityReport, open, onClose }: SolvabilitySheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="可解性体检">
       <p className={css.words}>
-        {checkup.tables > 0
-          ? `程序逐条查过这个剧本，又让机器人从开局到结案玩了 ${checkup.tables} 局。这里只有数字，没有剧情。`
+        {solvabilityReport.tables > 0
+          ? `程序逐条查过这个剧本，又让机器人从开局到结案玩了 ${solvabilityReport.tables} 局。这里只有数字，没有剧情。`
           : '程序逐条查过这个剧本。这里只有结果，没有剧情。'}
       </p>
       <h3 className={css.title}>查了什么</h3>
       <ul className={css.levels}>
-        {CHECKUP_LEVELS.map((level) => (
+        {CHECK_LEVELS.map((level) => (
           <li key={level} className={css.level}>
             <span>
               <span className={css.name}>{LEVEL_WORDS[level].name}</span>
               <span className={css.asks}>{LEVEL_WORDS[level].asks}</span>
             </span>
-            <span className={css.result} data-result={checkup.levels[level]}>
-              {RESULT_WORDS[checkup.levels[level]]}
+            <span className={css.result} data-result={solvabilityReport.levels[level]}>
+              {RESULT_WORDS[solvabilityReport.levels[level]]}
             </span>
           </li>
         ))}
       </ul>
-      {checkup.tables > 0 && (
+      {solvabilityReport.tables > 0 && (
         <>
           <h3 className={css.title}>试玩的数字</h3>
           <dl className={css.figures}>
-            {checkupFigures(checkup).map(({ name, figure }) => (
+            {solvabilityStats(solvabilityReport).map(({ name, figure }) => (
               <div key={name} className={css.figure}>
                 <dt>{name}</dt>
                 <dd>{figure}</dd>
