@@ -68,7 +68,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'server/src/rooms': [
     '.',
     'next replay',
-    'public-lobbies paying report screens slow table',
+    'public-lobbies paying report displays slow table',
     'lobby moderation poster',
     'guests',
     'commands',
@@ -114,7 +114,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lobby',
     'frame',
     'slow',
-    'screens',
+    'displays',
     'announcer',
     'voice-chat',
     'together',

@@ -139,12 +139,12 @@ export const AWAY_MS = 60_000;
 export const FRAME_BYTES_MAX = 16 * 1024;
 
 /** Displays of one room at a time, and maximum duration of a display session. */
-export const SCREENS_MAX = 4;
-export const SCREEN_LASTS_MS = 12 * 60 * 60_000;
+export const DISPLAYS_MAX = 4;
+export const DISPLAY_LASTS_MS = 12 * 60 * 60_000;
 /** Validity of a display link, and of the pairing code that a display shows. */
-export const SCREEN_LINK_MS = 10 * 60_000;
-export const SCREEN_DIGITS_MS = 5 * 60_000;
-export const SCREEN_DIGITS = 8;
+export const DISPLAY_LINK_MS = 10 * 60_000;
+export const DISPLAY_DIGITS_MS = 5 * 60_000;
+export const DISPLAY_DIGITS = 8;
 
 /** Description (SDP) of one voice connection, in UTF-16 units: three times what browsers write for audio alone. */
 export const VOICE_DESCRIPTION_MAX = 5_000;

@@ -27,7 +27,7 @@ import { COMMENT, RECORDS } from './screens/records.ts';
 import { SCRIPT } from './screens/script.ts';
 import { PUBLIC_LOBBIES } from './screens/public-lobbies.ts';
 import { LOGOUT, LOST, SHELL } from './screens/shell.ts';
-import { SCREEN } from './screens/screen.ts';
+import { DISPLAY } from './screens/display.ts';
 import { AUTH, JOIN, REGISTER } from './screens/sign-in.ts';
 import type { State } from './world/state.ts';
 
@@ -60,7 +60,7 @@ export const ALL_STATES: readonly State[] = [
   ...CLOSING,
   ...ALONE,
   ...DEBRIEF,
-  ...SCREEN,
+  ...DISPLAY,
   ...COMMENT,
   ...PROFILE,
   ...RECORDS,

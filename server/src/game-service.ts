@@ -73,8 +73,8 @@ import {
   screenPairingRoute,
   screenSignatureRoute,
   screenViewRoute,
-} from './rooms/screens/device-routes.ts';
-import { screenLinkRoute, screenOffRoute, screenPairRoute } from './rooms/screens/routes.ts';
+} from './rooms/displays/device-routes.ts';
+import { screenLinkRoute, screenOffRoute, screenPairRoute } from './rooms/displays/routes.ts';
 import { auditRoute, yiliLotteryDrawRoute, yiliUrlSchemeRoute } from './partner/routes.ts';
 import { commentRoute } from './reviews/routes.ts';
 

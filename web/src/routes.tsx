@@ -10,7 +10,7 @@ import { lazyScreen } from './shell/lazy-screen.ts';
 import { TabShell } from './shell/tab-shell.tsx';
 
 const signIn = async () => (await import('./screens/auth/auth-screen.tsx')).AuthScreen;
-const bigScreen = async () => (await import('./screens/screen/screen-screen.tsx')).BigScreen;
+const displayScreen = async () => (await import('./screens/display/display-screen.tsx')).DisplayScreen;
 const signOut = async () => (await import('./screens/logout/logout-screen.tsx')).LogoutScreen;
 
 /**
@@ -58,8 +58,8 @@ export const routes = (client: QueryClient): readonly Route[] => [
     '/tables',
     async () => (await import('./screens/public-lobbies/public-lobbies-screen.tsx')).PublicLobbiesScreen,
   ),
-  screen('/screen', bigScreen),
-  screen('/screen/:code', bigScreen),
+  screen('/screen', displayScreen),
+  screen('/screen/:code', displayScreen),
   screen('/exchange', async () => (await import('./screens/exchange/exchange-screen.tsx')).ExchangeScreen),
   screen('/vip', async () => (await import('./screens/vip/vip-screen.tsx')).VipScreen),
   screen('/records', async () => (await import('./screens/records/records-screen.tsx')).RecordsScreen),

@@ -12,7 +12,7 @@ import { clueViewSchema, placeViewSchema, priceViewSchema } from './clues.ts';
 import { debriefViewSchema } from './debrief.ts';
 import { statementBoardViewSchema } from './statement-board.ts';
 import { counterMoveSchema, givenHintSchema, interludeViewSchema } from './moments.ts';
-import { screenOnSchema } from './screens.ts';
+import { connectedDisplaySchema } from './displays.ts';
 import { characterViewSchema, memberViewSchema, seatViewSchema } from './seats.ts';
 import { slowViewSchema } from './slow.ts';
 import { backgroundViewSchema, sceneryViewSchema, soundViewSchema } from './sound.ts';
@@ -61,7 +61,7 @@ export const roomViewSchema = z.object({
   slow: z.optional(slowViewSchema),
   guestsWelcome: dispensable(z.boolean(), true),
   /** Displays of the room, for its members (extension). */
-  screens: keyed(dispensable(z.array(screenOnSchema), []), 'screenId'),
+  screens: keyed(dispensable(z.array(connectedDisplaySchema), []), 'screenId'),
   /**
    * Set while the room waits for payment. `dues`: open amounts and who owes them, in order of members. `paying`: users
    * now on the payment page.

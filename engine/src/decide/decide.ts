@@ -18,7 +18,7 @@ import {
 } from './game-master-role.ts';
 import { giveHint, handFind, lengthen, moveOnAsGameMaster, nudge, openText } from './game-master-actions.ts';
 import { nameHost } from './host.ts';
-import { putScreenOn, takeScreenOff } from './screen.ts';
+import { turnDisplayOn, turnDisplayOff } from './display.ts';
 import {
   askTimes,
   sayTimes,
@@ -144,7 +144,7 @@ type Handler<Here, HandledCommand> = (draft: Draft, here: Here, command: Handled
 type Handlers<Here> = { [Type in keyof CommandOf]?: Handler<Here, CommandOf[Type]> };
 
 /** Commands about displays, allowed in every stage and role because they do not affect the game. */
-const ALWAYS = { 'screen-on': putScreenOn, 'screen-off': takeScreenOff } satisfies Handlers<LiveState>;
+const ALWAYS = { 'screen-on': turnDisplayOn, 'screen-off': turnDisplayOff } satisfies Handlers<LiveState>;
 
 const IN_LOBBY = {
   ...ALWAYS,

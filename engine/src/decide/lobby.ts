@@ -12,7 +12,7 @@ import { joinAtTheTable } from './take-over.ts';
 import { openPayment } from './payment.ts';
 import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
-import { takeScreensOf } from '../rules/leaving.ts';
+import { turnOffDisplaysOf } from '../rules/leaving.ts';
 import { mayTakeSeat } from '../rules/queue.ts';
 import { indexOf } from '../state/script-index.ts';
 import { findMember, isInRoom } from '../state/seats.ts';
@@ -161,7 +161,7 @@ export function kick(draft: Draft, { room }: LobbyState, { userId, kickedId }: O
   if (kickedId === userId) return refuse(ERROR.badInput);
   if (findMember(room, kickedId) === undefined) return refuse(ERROR.notFound);
   emit(draft, { type: 'left', userId: kickedId, how: 'kicked' });
-  takeScreensOf(draft, kickedId);
+  turnOffDisplaysOf(draft, kickedId);
   return accept(draft);
 }
 

@@ -9,7 +9,7 @@ import { endPayment, setFree, takePayment } from './payment.ts';
 import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit, tableState } from '../step/draft.ts';
 import { interludeDue } from '../rules/interludes.ts';
-import { requireLive, takeScreensOf } from '../rules/leaving.ts';
+import { requireLive, turnOffDisplaysOf } from '../rules/leaving.ts';
 import { noteSign } from '../rules/signs.ts';
 import { isInRoom } from '../state/seats.ts';
 import { closeVote, openVotes } from '../rules/votes.ts';
@@ -28,7 +28,7 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
   }
   if (command.type === 'unqueue') return turnAway(draft, command);
   if (command.type === 'screens-off') {
-    takeScreensOf(draft, command.by);
+    turnOffDisplaysOf(draft, command.by);
     return draft.events.length === 0 ? refuse(ERROR.notNow) : accept(draft);
   }
   if (command.type === 'presence') return notePresence(draft, command);

@@ -18,7 +18,7 @@ import { evolveSlow } from './slow.ts';
 import { evolveSkill } from './skill.ts';
 import { evolveStage } from './stage.ts';
 import { evolveCasting } from './casting.ts';
-import { evolveScreens } from './screens.ts';
+import { evolveDisplays } from './displays.ts';
 import { evolveGameMaster } from './game-master.ts';
 import { evolveTalks } from './talks.ts';
 import { initialState, type RoomState } from '../state/state.ts';
@@ -53,7 +53,7 @@ export function evolve(script: Script, state: RoomState, event: RoomEvent, at: n
       return evolveQueue(state, event);
     case 'screen-on':
     case 'screen-off':
-      return evolveScreens(state, event, at);
+      return evolveDisplays(state, event, at);
     case 'chair-opened':
     case 'chair-kept':
     case 'master-seated':

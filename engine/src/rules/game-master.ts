@@ -2,7 +2,7 @@
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { type Draft, emit } from '../step/draft.ts';
 import type { Deed, Room, TableState } from '../state/state.ts';
-import { handOver, requireLive, takeScreensOf } from './leaving.ts';
+import { handOver, requireLive, turnOffDisplaysOf } from './leaving.ts';
 
 /** Returns the seats whose texts the current game master has opened. Null in the list means the solution. */
 export const openedBy = ({ room, table }: Pick<TableState, 'room' | 'table'>): readonly (string | null)[] =>
@@ -26,6 +26,6 @@ export function leaveGameMasterRole(draft: Draft, how: Extract<RoomEvent, { type
   const { master } = before.room;
   if (master === null) throw new Error('Nobody sits on the chair.');
   emit(draft, { type: 'master-left', userId: master.userId, how });
-  if (how === 'kicked' || how === 'removed') takeScreensOf(draft, master.userId);
+  if (how === 'kicked' || how === 'removed') turnOffDisplaysOf(draft, master.userId);
   if (how !== 'seat') handOver(draft, before);
 }

@@ -13,12 +13,12 @@ type Leaving = { userId: number; how: 'exit' | 'kicked' | 'removed' | 'missed' }
 export function leave(draft: Draft, { userId, how }: Leaving): void {
   const before = requireLive(draft.state);
   emit(draft, { type: 'left', userId, how });
-  if (how === 'kicked' || how === 'removed') takeScreensOf(draft, userId);
+  if (how === 'kicked' || how === 'removed') turnOffDisplaysOf(draft, userId);
   handOver(draft, before);
 }
 
 /** Turns off the displays of a removed user, so that they cannot watch any more. */
-export function takeScreensOf(draft: Draft, userId: number): void {
+export function turnOffDisplaysOf(draft: Draft, userId: number): void {
   for (const { screenId, by } of requireLive(draft.state).room.screens) {
     if (by === userId) emit(draft, { type: 'screen-off', screenId, userId });
   }

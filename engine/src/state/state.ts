@@ -53,7 +53,7 @@ export type Casting = {
 };
 
 /** Display of the room, turned on by `by`. It shows the room until `until` at the latest. Times are Unix ms. */
-export type Screen = { screenId: number; by: number; at: number; until: number };
+export type Display = { screenId: number; by: number; at: number; until: number };
 
 export type PaidMarker = { userId: number; payerId: number; by: { order: string } | { card: number } };
 
@@ -100,7 +100,7 @@ export type Room = {
   friendsFirst: boolean;
   /** Before play: members' tastes, the proposed cast, and whether one was rejected. */
   casting: Casting;
-  screens: readonly Screen[];
+  screens: readonly Display[];
   /** Wishes for another host, one per member. Empty while the host is present. */
   hostAsked: readonly HostWish[];
   /**

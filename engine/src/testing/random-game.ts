@@ -136,7 +136,7 @@ function nextCommand(player: Player, state: RoomState): Command {
   if (random.chance(0.04)) return nonsense(player, state, random.chance(0.2) ? STRANGER : anybody());
   if (random.chance(0.005)) return { type: 'dismiss', userId: anybody() };
   if (random.chance(isWaiting(state) ? 0.01 : 0.025)) return { type: 'exit', userId: anybody() };
-  if (player.screens && random.chance(0.02)) return screenCommand(player, state);
+  if (player.screens && random.chance(0.02)) return displayCommand(player, state);
   const wish = state.stage === 'dismissed' ? undefined : wishingCommand(player, state);
   if (wish !== undefined) return wish;
   if (isWaiting(state) && seatPrice(script) > 0) {
@@ -156,7 +156,7 @@ function nextCommand(player: Player, state: RoomState): Command {
   return atTheTable(player, view, userId);
 }
 
-function screenCommand({ random, people }: Player, state: Exclude<RoomState, { stage: 'none' }>): Command {
+function displayCommand({ random, people }: Player, state: Exclude<RoomState, { stage: 'none' }>): Command {
   const { room } = state.stage === 'dismissed' ? state.last : state;
   const userId = random.chance(0.8) ? room.hostId : random.pick(people);
   const screenId = random.integer(1, 6);

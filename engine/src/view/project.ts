@@ -35,7 +35,7 @@ import { backgroundView, settingView } from './sound.ts';
 import { formerlyViews, memberViews, paymentView } from './payment.ts';
 import { slowView } from './slow.ts';
 import { todoView } from './todo.ts';
-import { screenViews } from './screens.ts';
+import { displayViews } from './displays.ts';
 import { seatViews, wishViews } from './wishes.ts';
 import { characterOf, startViewing, type Viewer, type Viewing } from '../state/viewing.ts';
 
@@ -106,7 +106,7 @@ export function project(
     coming: comingView(viewing),
     queue: queueView(viewing),
     casting: castingView(viewing),
-    screens: screenViews(viewing),
+    screens: displayViews(viewing),
     payment: paymentView(viewing),
     chair: gameMasterView(viewing),
     leading: gameMasterPrivateView(viewing),

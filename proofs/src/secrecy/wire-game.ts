@@ -26,7 +26,7 @@ import type { Person } from '@juzhongren/bench/server/people';
 import { befriend, questionsAround } from './around-the-room.ts';
 import { hiddenTokens } from './hidden-tokens.ts';
 import { PushConnection } from './push-connection.ts';
-import { TableScreen } from './table-screen.ts';
+import { RoomDisplay } from './room-display.ts';
 import { TalkRights } from './talk-rights.ts';
 import type { Answer, Transport } from './transport.ts';
 import type { World } from './world.ts';
@@ -119,7 +119,7 @@ export class WireGame {
   readonly #oracle: VisibilityOracle;
   readonly #talk = new TalkRights();
   readonly #afterTheEnd: ReadonlySet<string>;
-  #screen: TableScreen | undefined;
+  #display: RoomDisplay | undefined;
   #groupId = '';
   #isOver = false;
   #partyId = '';
@@ -174,8 +174,8 @@ export class WireGame {
       if (command.type === 'create') {
         this.#partyId = String(answer.params['partyId']);
         const { transport } = this.#options;
-        this.#screen = await TableScreen.putOn({ transport, partyId: this.#partyId, token: guest.token });
-        if (this.#screen === undefined) this.faults.push('no screen came on');
+        this.#display = await RoomDisplay.putOn({ transport, partyId: this.#partyId, token: guest.token });
+        if (this.#display === undefined) this.faults.push('no display came on');
         await this.#befriend(guest);
       }
       await this.#readLog();
@@ -190,7 +190,7 @@ export class WireGame {
   }
 
   end(): void {
-    this.#screen?.connection?.close();
+    this.#display?.connection?.close();
     for (const { connection } of this.#guests.values()) connection?.close();
   }
 
@@ -240,7 +240,7 @@ export class WireGame {
       if (!came) this.faults.push(`at ${this.#seq} nothing came to N${guest.number} any more`);
       if (connection.isAstray) this.faults.push(`at ${this.#seq} a patch has led N${guest.number} astray`);
     }
-    await this.#settleScreen();
+    await this.#settleDisplay();
     await this.#untilAllKnowWhoIsThere();
     for (const guest of this.#guests.values()) {
       for (const frame of guest.connection?.takeFresh() ?? []) this.#look(guest, 'push channel', frame);
@@ -249,16 +249,16 @@ export class WireGame {
   }
 
   /** Waits until the display is up to date with the log, or until its connection ends with the room. */
-  async #settleScreen(): Promise<void> {
-    const connection = this.#screen?.connection;
+  async #settleDisplay(): Promise<void> {
+    const connection = this.#display?.connection;
     if (connection === undefined) return;
     const came = this.#isOver ? await connection.ended() : await connection.reached(this.#seq, 0);
-    if (!came) this.faults.push(`at ${this.#seq} nothing came to the screen any more`);
-    if (connection.isAstray) this.faults.push(`at ${this.#seq} a patch has led the screen astray`);
-    for (const frame of connection.takeFresh()) this.#lookAtScreen('its connection', frame);
+    if (!came) this.faults.push(`at ${this.#seq} nothing came to the display any more`);
+    if (connection.isAstray) this.faults.push(`at ${this.#seq} a patch has led the display astray`);
+    for (const frame of connection.takeFresh()) this.#lookAtDisplay('its connection', frame);
   }
 
-  #lookAtScreen(where: string, received: string): void {
+  #lookAtDisplay(where: string, received: string): void {
     this.messages += 1;
     this.bytes += received.length;
     const told = [...hiddenTokens(received)];
@@ -269,7 +269,7 @@ export class WireGame {
         told.filter((token) => !this.#talk.isTalk(token)),
       ),
     ];
-    if (tokens.length > 0) this.leaks.push({ where: `${where} to the screen at ${this.#seq}`, tokens });
+    if (tokens.length > 0) this.leaks.push({ where: `${where} to the display at ${this.#seq}`, tokens });
   }
 
   /** Waits until the server has noticed ended connections and told the others who is online. */
@@ -333,8 +333,8 @@ export class WireGame {
     if (random.chance(CHANCE.say)) await this.#say(random.pick(speakers));
     if (random.chance(CHANCE.look)) {
       await this.#lookAround(random.pick(guests));
-      const answer = await this.#screen?.look();
-      if (answer !== undefined) this.#lookAtScreen('what it asked', answer.received);
+      const answer = await this.#display?.look();
+      if (answer !== undefined) this.#lookAtDisplay('what it asked', answer.received);
     }
     // Runs a whole heartbeat round, so that every room has its turn. Settles pending messages first, because otherwise
     // their order would be random.

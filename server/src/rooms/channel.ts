@@ -13,7 +13,7 @@ import { readRoomOf } from './commands/view.ts';
 import type { ConnectionEnd, PushMeter } from './push/measure-push.ts';
 import { CLOSE_CODE, type PushSocket } from './push/push-socket.ts';
 import { takeTicket, type TicketHolder } from './push/tickets.ts';
-import { isScreenTicket, takeScreenTicket } from './screens/tickets.ts';
+import { isDisplayTicket, takeDisplayTicket } from './displays/tickets.ts';
 
 /** Milliseconds between pings. A connection that has not answered by the next ping is dead. */
 const PING_MS = 30_000;
@@ -92,7 +92,7 @@ async function admit(
 }
 
 const holderOf = ({ deps }: RoomServices, ticket: string): Promise<TicketHolder | undefined> =>
-  isScreenTicket(ticket) ? takeScreenTicket(deps, ticket) : takeTicket(deps, ticket);
+  isDisplayTicket(ticket) ? takeDisplayTicket(deps, ticket) : takeTicket(deps, ticket);
 
 /** Headers that only browsers send. Not every browser sends all of them. */
 const BROWSER_HEADERS = ['sec-fetch-mode', 'sec-fetch-site', 'sec-ch-ua', 'accept-language', 'cookie'] as const;

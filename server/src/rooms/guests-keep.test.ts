@@ -14,7 +14,7 @@ import { favoriteList } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
 import { guestBack, guestKeep } from '@juzhongren/contract/room-calls/guests';
 import { partyExit, partyView } from '@juzhongren/contract/room-calls/room';
-import { partyScreenLink, screenClaim, screenView } from '@juzhongren/contract/room-calls/screens';
+import { partyScreenLink, screenClaim, screenView } from '@juzhongren/contract/room-calls/displays';
 import { partyCharacter, partyHost, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
 import { partyClueOp, partyNotebook } from '@juzhongren/contract/room-calls/table';
 import { partySay } from '@juzhongren/contract/room-calls/talk';

@@ -26,7 +26,7 @@ import { measureSeats } from './core/measure-seats.ts';
 import type { TaskFailed } from './core/task-failed.ts';
 import { type Alarm, openTimers, realAlarm, SWEEP_MS } from './core/timers.ts';
 import { WaitingCommands } from './core/waiting-commands.ts';
-import { takeOffScreensOfBanned } from './screens/of-banned.ts';
+import { removeDisplaysOfBanned } from './displays/of-banned.ts';
 import { readChat } from './talk/chat.ts';
 import { readApart } from './voice/apart.ts';
 import { openForwarding } from './voice/forwarding.ts';
@@ -146,7 +146,7 @@ export function openRoomServices(deps: Deps, options: Replaced & { channelPath: 
         setInterval(() => void sessions.look().catch(failedAt('ended sessions')), SESSION_LOOK_MS),
         setInterval(() => void sessions.check().catch(failedAt('sessions')), SWEEP_MS),
         setInterval(
-          () => void takeOffScreensOfBanned(roomServices).catch(failedAt('screens of banned people')),
+          () => void removeDisplaysOfBanned(roomServices).catch(failedAt('displays of banned people')),
           SWEEP_MS,
         ),
         setInterval(() => void away.turn(), WATCH_TURN_MS),

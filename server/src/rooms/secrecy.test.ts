@@ -8,7 +8,7 @@ import { partyTable } from '@juzhongren/contract/room-calls/public-lobbies';
 import { partyReport } from '@juzhongren/contract/room-calls/after';
 import { partyDigest, partySeen } from '@juzhongren/contract/room-calls/slow';
 import { partyView } from '@juzhongren/contract/room-calls/room';
-import { partyScreenLink, screenClaim, screenSignature, screenView } from '@juzhongren/contract/room-calls/screens';
+import { partyScreenLink, screenClaim, screenSignature, screenView } from '@juzhongren/contract/room-calls/displays';
 import { partyVoteResult } from '@juzhongren/contract/room-calls/table';
 import { gameData } from '@juzhongren/contract/room-calls/texts';
 import { partyVoice } from '@juzhongren/contract/room-calls/voice';
@@ -18,7 +18,7 @@ import type { Call } from '@juzhongren/contract/call';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command, ServerCommand, UserCommand } from '@juzhongren/engine/step/command';
 import { eventsOf } from '@juzhongren/engine/step/decision';
-import { projectScreen } from '@juzhongren/engine/view/for-screen';
+import { projectDisplay } from '@juzhongren/engine/view/for-display';
 import { project } from '@juzhongren/engine/view/project';
 import { seatTexts } from '@juzhongren/engine/view/seat-texts';
 import { isMember } from '@juzhongren/engine/state/seats';
@@ -48,7 +48,7 @@ interface Guest {
 class WireGame {
   readonly guests = new Map<number, Guest>();
   readonly key = randomBytes(32).toString('base64url');
-  readonly screen: Guest = {
+  readonly display: Guest = {
     user: { userId: 0, nickname: '大屏', token: '' },
     may: new Set(),
     connection: undefined,
@@ -77,20 +77,20 @@ class WireGame {
   }
 
   /** Connects a display while the host is the only member. */
-  async putScreenOn(host: Guest): Promise<void> {
+  async turnDisplayOn(host: Guest): Promise<void> {
     const { partyId, world } = this;
     const { code } = await accepted(world, partyScreenLink, { partyId, requestId: randomUUID() }, host.user);
     await accepted(world, screenClaim, { key: this.key, code }, host.user);
     const { url, ticket } = await accepted(world, screenSignature, { key: this.key }, host.user);
-    this.screen.connection = await dial(world.app, `${url}?ticket=${ticket}&sum=0`);
-    this.screen.connection.send({ type: 'sync', seq: -1, chatSeq: 0 });
+    this.display.connection = await dial(world.app, `${url}?ticket=${ticket}&sum=0`);
+    this.display.connection.send({ type: 'sync', seq: -1, chatSeq: 0 });
   }
 
   /** Adds the canaries that the engine shows now to the allowed set of each member and of the display. */
   permit(state: RoomState, seq: number): void {
     if (state.stage !== 'none' && state.stage !== 'dismissed') {
-      const open = projectScreen(this.script, state, { seq, assetUrl: (asset) => asset });
-      for (const token of tokensIn(JSON.stringify(open))) this.screen.may.add(token);
+      const open = projectDisplay(this.script, state, { seq, assetUrl: (asset) => asset });
+      for (const token of tokensIn(JSON.stringify(open))) this.display.may.add(token);
     }
     for (const [number, { may }] of this.guests) {
       if (!isMember(state, number)) continue;
@@ -107,7 +107,7 @@ class WireGame {
   }
 
   checkConnections(): void {
-    for (const guest of [this.screen, ...this.guests.values()]) {
+    for (const guest of [this.display, ...this.guests.values()]) {
       const { connection } = guest;
       if (connection === undefined) continue;
       for (const text of connection.received.slice(guest.seen)) this.check(guest, text, 'frame');
@@ -200,7 +200,7 @@ class WireGame {
       if (member) this.speak(guest, number);
       if (!member) guest.connection = undefined;
     }
-    await this.ask(this.screen, screenView, { key: this.key });
+    await this.ask(this.display, screenView, { key: this.key });
   }
 }
 
@@ -250,7 +250,7 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
         if (!isSame) game.findings.push(`${command.type} was answered ${err}, not ${decision.err}`);
       }
       if (command.type === 'create') {
-        await game.putScreenOn(await game.guest(command.userId));
+        await game.turnDisplayOn(await game.guest(command.userId));
         seq += 1;
       }
       steps += 1;
@@ -286,21 +286,21 @@ function memberOf(game: WireGame, state: RoomState): { token: string } {
 
 describe('VI1 secrecy of all bytes sent to a seat', () => {
   let received = 0;
-  let onScreens = 0;
+  let onDisplays = 0;
   test.each(Array.from({ length: GAMES }, (_, number) => FIRST_SEED + number))(
     'leaks nothing in generated game %i',
     { timeout: 0 },
     async (seed) => {
-      const { findings, bytes, screen, voices } = await playOverTheWire(seed);
+      const { findings, bytes, display, voices } = await playOverTheWire(seed);
       expect(findings).toEqual([]);
       // The number of voice frames varies, because the server may batch them. A single player receives none.
       expect(voices).toBeGreaterThanOrEqual(generatedScript(seed).card.player > 1 ? 1 : 0);
       received += bytes;
-      onScreens += screen.connection?.received.join('').length ?? 0;
+      onDisplays += display.connection?.received.join('').length ?? 0;
     },
   );
 
-  test('BS5 sends data to the displays in these games', () => expect(onScreens).toBeGreaterThan(GAMES * 3_000));
+  test('BS5 sends data to the displays in these games', () => expect(onDisplays).toBeGreaterThan(GAMES * 3_000));
 
   test('receives enough data to make the check meaningful', () => {
     expect(received).toBeGreaterThan(GAMES * 20_000);

@@ -37,7 +37,7 @@ export async function isSeatHeld(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { partyId, userId }: SeatMediaGrant,
 ): Promise<boolean> {
-  if (userId < 0) return isScreenOn({ db, now }, { partyId, screenId: -userId });
+  if (userId < 0) return isDisplayOn({ db, now }, { partyId, screenId: -userId });
   const held = await db
     .selectFrom('party_member')
     .select('party_id')
@@ -57,12 +57,12 @@ export async function isSeatHeld(
   return held !== undefined;
 }
 
-async function isScreenOn(
+async function isDisplayOn(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { partyId, screenId }: { partyId: string; screenId: number },
 ): Promise<boolean> {
   const at = new Date(now());
-  const screen = await db
+  const display = await db
     .selectFrom('party_screen')
     .select('screen_id')
     .where('party_id', '=', partyId)
@@ -70,7 +70,7 @@ async function isScreenOn(
     .where('expires_at', '>', at)
     .where(isNotBanned('party_screen.user_id', at))
     .executeTakeFirst();
-  return screen !== undefined;
+  return display !== undefined;
 }
 
 function macOf(deps: Pick<Deps, 'secrets'>, { partyId, userId, mediaId }: SeatMediaGrant): Buffer {

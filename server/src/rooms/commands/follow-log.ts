@@ -8,7 +8,7 @@ import { isQuitting } from '@juzhongren/engine/rules/quitting';
 import { followPublicLobby } from '../public-lobby-store/follow-public-lobby.ts';
 import { followPayment } from '../costs/follow-payment.ts';
 import type { Follow } from '../core/event-log.ts';
-import { removeScreens } from '../core/screen-rows.ts';
+import { removeDisplays } from '../core/display-rows.ts';
 import { countStarted, noteFinished } from '../core/script-players.ts';
 
 /** Accepted command as the tables need it. `deadlineAt` is the next automatic step, as Unix time in ms. */
@@ -118,7 +118,7 @@ async function followEvent(
     case 'host-changed':
       return updateRoom(transaction, partyId, { host_id: event.userId });
     case 'screen-off':
-      return removeScreens(transaction, { partyId, screenId: event.screenId });
+      return removeDisplays(transaction, { partyId, screenId: event.screenId });
     case 'started':
       await countStarted(transaction, { scriptId: scriptOf(change), userIds: seatedIn(change), at });
       return updateRoom(transaction, partyId, { ...standing(change.after), started_at: at });
@@ -133,7 +133,7 @@ async function followEvent(
     case 'next-opened':
       return updateRoom(transaction, partyId, { next_party_id: event.partyId });
     case 'dismissed':
-      await removeScreens(transaction, { partyId });
+      await removeDisplays(transaction, { partyId });
       return updateRoom(transaction, partyId, standing(change.after));
   }
 }

@@ -1,14 +1,14 @@
 // Reads rooms, always from a state at least as new as the database was when the reading began.
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { projectScreen } from '@juzhongren/engine/view/for-screen';
+import { projectDisplay } from '@juzhongren/engine/view/for-display';
 import { project } from '@juzhongren/engine/view/project';
 import { accountOf, hearsTable, isMember } from '@juzhongren/engine/state/seats';
-import { findScreen } from '@juzhongren/engine/state/screens';
+import { findDisplay } from '@juzhongren/engine/state/displays';
 import { isOpenTalk } from '@juzhongren/engine/state/talks';
 import type { RoomState } from '@juzhongren/engine/state/state';
 import type { RoomSnapshot } from '../push/room-source.ts';
 import type { VoiceRules } from '../voice/hearing.ts';
-import { isScreen, screenOf } from '../core/looker.ts';
+import { isDisplay, displayOf } from '../core/looker.ts';
 import { type CachedRoom, pastAfter } from '../core/room-cache.ts';
 import { assetAddress } from './asset-address.ts';
 import type { RoomServices } from './room-services.ts';
@@ -112,12 +112,12 @@ export function viewOf(roomServices: RoomServices, room: RoomReading, userId: nu
     before:
       then === undefined || then.stage === 'none' || before === undefined ? undefined : { state: then, view: before },
   };
-  if (isScreen(userId)) return projectScreen(room.script, room.state, context);
+  if (isDisplay(userId)) return projectDisplay(room.script, room.state, context);
   return project(room.script, room.state, userId, context);
 }
 
 const mayLook = (state: RoomState, userId: number): boolean =>
-  isScreen(userId) ? findScreen(state, screenOf(userId)) !== undefined : isMember(state, userId);
+  isDisplay(userId) ? findDisplay(state, displayOf(userId)) !== undefined : isMember(state, userId);
 
 const stateAt = (room: RoomReading, seq: number): RoomState | undefined =>
   seq === room.seq ? room.state : room.past.find((one) => one.seq === seq)?.state;

@@ -4,7 +4,7 @@
 /** Returns the viewer id of a display. */
 export const lookerOf = (screenId: number): number => -screenId;
 
-export const isScreen = (userId: number): boolean => userId < 0;
+export const isDisplay = (userId: number): boolean => userId < 0;
 
 /** Returns the display with this viewer id. */
-export const screenOf = (userId: number): number => -userId;
+export const displayOf = (userId: number): number => -userId;

@@ -1,6 +1,6 @@
 // Handles the frames that a client sends.
 import type { PushRequest } from '@juzhongren/contract/room/push';
-import { isScreen } from '../core/looker.ts';
+import { isDisplay } from '../core/looker.ts';
 import { type Connection, cutOff, DEAF, end, NO_VIEW, readFrame, send } from './connection.ts';
 import { broadcast, type HeldRoom, listen, raise, reassignGuests } from './held-room.ts';
 import { refreshHeads } from './heartbeat.ts';
@@ -29,7 +29,7 @@ export function received(hub: HubCore, from: From, text: string): void {
   else if (request.type === 'typing') passOnTyping(hub, from);
   else if (request.type === 'shown') showPage(room, { connection, shown: request.shown }, bus);
   else if (request.type === 'sync') synchronise(hub, from, request).catch(failedHere('synchronise'));
-  else if (voice && !isScreen(connection.userId)) {
+  else if (voice && !isDisplay(connection.userId)) {
     receivedVoice(room, { connection, request }, { source, bus, now, signalLimit }).catch(failedHere('voice'));
   }
 }

@@ -12,7 +12,7 @@ import type { RoomSnapshot, RoomSource } from './room-source.ts';
 import { SignalLimit } from './signal-limit.ts';
 import { connectedUsers, shownUsers } from './shown-pages.ts';
 import { onlineIn, tellPresence } from './told-presence.ts';
-import { isScreen } from '../core/looker.ts';
+import { isDisplay } from '../core/looker.ts';
 import type { TicketHolder } from './tickets.ts';
 import type { TaskFailed } from '../core/task-failed.ts';
 
@@ -162,7 +162,7 @@ function seat(hub: HubCore, connection: Connection, nextTurn: () => number): Hel
   const room: HeldRoom = known ?? holdRoom(place, { source, now }, failed);
   rooms.set(partyId, room);
   const own = [...room.connections].filter((other) => other.open && other.userId === userId);
-  const most = isScreen(userId) ? DISPLAY_CONNECTIONS_MAX : CONNECTIONS_MAX;
+  const most = isDisplay(userId) ? DISPLAY_CONNECTIONS_MAX : CONNECTIONS_MAX;
   for (const oldest of own.slice(0, Math.max(0, own.length - most + 1))) cutOff(oldest);
   room.connections.add(connection);
   if (known === undefined) bus.publish({ type: 'presence-asked', partyId });

@@ -1,5 +1,5 @@
 // Tells which connected users have a visible page: a phone in a pocket keeps its connection for a while.
-import { isScreen } from '../core/looker.ts';
+import { isDisplay } from '../core/looker.ts';
 import type { RoomBus } from './bus-message.ts';
 import type { Connection } from './connection.ts';
 import type { HeldRoom } from './held-room.ts';
@@ -8,7 +8,7 @@ type RoomConnections = Pick<HeldRoom, 'connections'>;
 
 /** The connection of a display belongs to no user. */
 const synced = (room: RoomConnections | undefined): readonly Connection[] =>
-  [...(room?.connections ?? [])].filter(({ open, has, userId }) => open && has !== null && !isScreen(userId));
+  [...(room?.connections ?? [])].filter(({ open, has, userId }) => open && has !== null && !isDisplay(userId));
 
 export const connectedUsers = (room: RoomConnections | undefined): number[] => [
   ...new Set(synced(room).map(({ userId }) => userId)),

@@ -34,7 +34,7 @@ import {
   partyVote,
 } from '@juzhongren/contract/room-calls/table';
 import { partySlow } from '@juzhongren/contract/room-calls/slow';
-import { partyScreenLink, partyScreenOff } from '@juzhongren/contract/room-calls/screens';
+import { partyScreenLink, partyScreenOff } from '@juzhongren/contract/room-calls/displays';
 import { partyTalkOpen } from '@juzhongren/contract/room-calls/talk';
 import { partyComing, partyQueueStep } from '@juzhongren/contract/room-calls/queue';
 import type { Call } from '@juzhongren/contract/call';

@@ -7,7 +7,7 @@ import { AskToDissolve, DissolveDialog } from './dissolve-dialog.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
 import { isPlaceFree } from '../parts/invite-sheet-labels.ts';
 import { GuestWays } from './guest-ways.tsx';
-import { ScreenSheet } from '../screens/screen-sheet.tsx';
+import { DisplaySheet } from '../displays/display-sheet.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useRoom } from '../state/room-context.ts';
 import css from './room-menu.module.css';
@@ -93,7 +93,7 @@ export function RoomMenu({ open, onClose, onDigest, onHint }: RoomMenuProps) {
       </Sheet>
       {guide.elements}
       <InviteSheet open={asking === 'invite'} onClose={close} />
-      <ScreenSheet open={asking === 'screen'} onClose={close} />
+      <DisplaySheet open={asking === 'screen'} onClose={close} />
       <LeaveDialog open={asking === 'leave'} onClose={close} />
       <DissolveDialog open={asking === 'dissolve' && room.dismissed === null} onClose={close} />
     </>

@@ -9,7 +9,7 @@ import { useLater } from '../state/use-later.ts';
 import { SLIP_PLACE } from '../parts/slide-in.tsx';
 import { KeptNotice } from '../parts/kept-notice.tsx';
 import { roomNotices } from './room-notices.ts';
-import { ScreenMark } from '../screens/screen-mark.tsx';
+import { DisplayMark } from '../displays/display-mark.tsx';
 import { VoiceComing, VoiceDoor } from '../voice-chat/voice-door.tsx';
 import { useSeatSheet, type SeatSheetState } from './use-seat-sheet.ts';
 import { SeatSheet } from './seat-sheet.tsx';
@@ -45,7 +45,7 @@ export function TopBar({ title, onMenu, seats }: TopBarProps) {
             {/* Without a network, the app-wide notice already says so. */}
             {connectionStatus === 'reconnecting' && reachable && <span className={css.lost}>重连中</span>}
           </p>
-          <ScreenMark />
+          <DisplayMark />
           <VoiceDoor />
           <button
             type="button"

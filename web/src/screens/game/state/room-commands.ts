@@ -34,7 +34,7 @@ import {
   partyVote,
 } from '@juzhongren/contract/room-calls/table';
 import { partySlow } from '@juzhongren/contract/room-calls/slow';
-import { partyScreenOff, partyScreenPair } from '@juzhongren/contract/room-calls/screens';
+import { partyScreenOff, partyScreenPair } from '@juzhongren/contract/room-calls/displays';
 import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/room-calls/talk';
 import { partyComing, partyQueueStep } from '@juzhongren/contract/room-calls/queue';
 
