@@ -68,7 +68,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'server/src/rooms': [
     '.',
     'next replay',
-    'public-lobbies paying report displays slow table',
+    'public-lobbies paying report displays multi-day table',
     'lobby moderation poster',
     'guests',
     'commands',
@@ -113,7 +113,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'talk',
     'lobby',
     'frame',
-    'slow',
+    'multi-day',
     'displays',
     'announcer',
     'voice-chat',

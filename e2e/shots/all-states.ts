@@ -11,7 +11,7 @@ import { STATEMENT_BOARD } from './screens/game/statement-board.ts';
 import { PACE } from './screens/game/pace.ts';
 import { READING } from './screens/game/reading.ts';
 import { SEATS } from './screens/game/seats.ts';
-import { SLOW } from './screens/game/slow.ts';
+import { MULTI_DAY } from './screens/game/multi-day.ts';
 import { VOICE_CHAT } from './screens/game/voice-chat.ts';
 import { TALK } from './screens/game/talk.ts';
 import { TASKS } from './screens/game/tasks.ts';
@@ -44,7 +44,7 @@ export const ALL_STATES: readonly State[] = [
   ...REGISTER,
   ...JOIN,
   ...LOBBY,
-  ...SLOW,
+  ...MULTI_DAY,
   ...PUBLIC_LOBBIES,
   ...READING,
   ...PACE,

@@ -49,7 +49,7 @@ import { partyTableRoute, partyTableStepRoute } from './rooms/public-lobbies/own
 import { comingRoute, queueRoute, queueStepRoute } from './rooms/public-lobbies/queue-routes.ts';
 import { posterRoute } from './rooms/poster/routes.ts';
 import { replayRoute } from './rooms/replay/routes.ts';
-import { digestRoute, roomsRoute, seenRoute, slowRoute } from './rooms/slow/routes.ts';
+import { digestRoute, roomsRoute, seenRoute, slowRoute } from './rooms/multi-day/routes.ts';
 import { reportRoute } from './rooms/report/routes.ts';
 import {
   bargainRoute,

@@ -16,7 +16,7 @@ import {
   unixMillisSchema,
 } from '../primitives.ts';
 import { chatMessageSchema, viewPatchSchema } from '../room/push.ts';
-import { slowViewSchema } from '../room/slow.ts';
+import { multiDayViewSchema } from '../room/multi-day.ts';
 import { roomViewSchema } from '../room/view.ts';
 
 /**
@@ -136,7 +136,7 @@ export const partyInvitation = call({
     /** Planned meeting time, Unix ms. Absent if none is set and once the game has started. */
     meetAt: z.optional(z.int()),
     /** Terms of a multi-day game; absent for a normal game. */
-    slow: z.optional(slowViewSchema),
+    slow: z.optional(multiDayViewSchema),
     over: z.optional(z.boolean()),
     /** Whether guests may join; absent if the operator disabled guests. */
     guests: z.optional(z.enum(GUEST_DOORS)),

@@ -7,7 +7,7 @@ import { VOTE_OUTCOMES } from '../script/conditions.ts';
 import { GIVING_WAYS } from '../script/tokens.ts';
 import { castSchema, tasteSchema } from './casting.ts';
 import { GAME_MASTER_DEEDS, NUDGES } from './game-master.ts';
-import { slowTermsSchema } from './slow.ts';
+import { multiDayTermsSchema } from './multi-day.ts';
 
 const payModeSchema = z.literal(ROOM_PAY_MODES);
 
@@ -102,7 +102,7 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   /** The room becomes a multi-day game, or with null a normal one. The lobby then expires at `expiresAt`. */
   z.strictObject({
     type: z.literal('slow-set'),
-    slow: z.nullable(slowTermsSchema),
+    slow: z.nullable(multiDayTermsSchema),
     expiresAt: unixMillisSchema,
   }),
   /** Multi-day game: the seat's player was active in this act or closing. */

@@ -14,7 +14,7 @@ import { statementBoardViewSchema } from './statement-board.ts';
 import { counterMoveSchema, givenHintSchema, interludeViewSchema } from './moments.ts';
 import { connectedDisplaySchema } from './displays.ts';
 import { characterViewSchema, memberViewSchema, seatViewSchema } from './seats.ts';
-import { slowViewSchema } from './slow.ts';
+import { multiDayViewSchema } from './multi-day.ts';
 import { backgroundViewSchema, sceneryViewSchema, soundViewSchema } from './sound.ts';
 import { BARGAIN_STATES, PACE_CHANGES, todoViewSchema } from './todo.ts';
 
@@ -58,7 +58,7 @@ export const roomViewSchema = z.object({
   formerly: replaced(dispensable(z.array(z.object({ userId: z.int(), characterId: z.nullable(z.string()) })), [])),
   characters: keyed(z.array(characterViewSchema), 'characterId'),
   /** Absent for a normal game (extension). */
-  slow: z.optional(slowViewSchema),
+  slow: z.optional(multiDayViewSchema),
   guestsWelcome: dispensable(z.boolean(), true),
   /** Displays of the room, for its members (extension). */
   screens: keyed(dispensable(z.array(connectedDisplaySchema), []), 'screenId'),

@@ -44,7 +44,7 @@ import { acceptBargain, dropBargain, offerBargain, sealBargain } from './bargain
 import { choose, tellScene } from './interlude.ts';
 import { reply, useSkill } from './skill.ts';
 import { noteSign } from '../rules/signs.ts';
-import { setSlow } from './slow.ts';
+import { setMultiDayTerms } from './multi-day.ts';
 import { pinStatement, weighStatement, withdrawStatement } from './statement-board.ts';
 import { giveCounters, putAside } from './tokens.ts';
 import { judge } from './judging.ts';
@@ -165,7 +165,7 @@ const IN_LOBBY = {
   kick,
   'name-host': nameHost,
   'set-meeting': setMeeting,
-  'set-slow': setSlow,
+  'set-slow': setMultiDayTerms,
   start: startFromLobby,
   'welcome-guests': welcomeGuests,
   'open-chair': openGameMasterRole,
@@ -197,7 +197,7 @@ const GAME_MASTER_IN_LOBBY = {
   kick,
   'name-host': nameHost,
   'set-meeting': setMeeting,
-  'set-slow': setSlow,
+  'set-slow': setMultiDayTerms,
   start: startFromLobby,
   'welcome-guests': welcomeGuests,
 } satisfies Handlers<LobbyState>;

@@ -9,7 +9,7 @@ import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { checkDues } from '../rules/dues.ts';
 import { handOver } from '../rules/leaving.ts';
-import { SLOW_PAYMENT_MS, slowMoment } from '../state/slow-clock.ts';
+import { MULTI_DAY_PAYMENT_MS, multiDayMoment } from '../state/multi-day-clock.ts';
 import { isSettled, mayWithdraw, owedBy, owingLines, paidMarkers, seatPrice } from '../state/payments.ts';
 import { findMember } from '../state/seats.ts';
 import type { LobbyState, PayingState } from '../state/state.ts';
@@ -21,7 +21,7 @@ export function openPayment(draft: Draft, dues: readonly SeatDue[]): void {
   checkDues(script, state, dues);
   if (dues.every(({ how }) => how === 'free' || how === 'paid')) return startPlay(draft);
   const { slow } = state.room;
-  const deadlineAt = slow === null ? now + ROOM_PAYMENT_MS : slowMoment(slow, now + SLOW_PAYMENT_MS);
+  const deadlineAt = slow === null ? now + ROOM_PAYMENT_MS : multiDayMoment(slow, now + MULTI_DAY_PAYMENT_MS);
   emit(draft, { type: 'payment-opened', dues: [...dues], deadlineAt });
   playWhenSettled(draft);
 }

@@ -14,7 +14,7 @@ import { evolveSeat } from './seat.ts';
 import { evolveBargain } from './bargain.ts';
 import { evolveQueue } from './queue.ts';
 import { evolveTokens } from './tokens.ts';
-import { evolveSlow } from './slow.ts';
+import { evolveMultiDay } from './multi-day.ts';
 import { evolveSkill } from './skill.ts';
 import { evolveStage } from './stage.ts';
 import { evolveCasting } from './casting.ts';
@@ -73,7 +73,7 @@ export function evolve(script: Script, state: RoomState, event: RoomEvent, at: n
     case 'slow-set':
     case 'act-seen':
     case 'act-missed':
-      return evolveSlow(state, event);
+      return evolveMultiDay(state, event);
     case 'went-away':
     case 'came-back':
     case 'host-asked':

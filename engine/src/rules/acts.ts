@@ -15,7 +15,7 @@ import { indexOf } from '../state/script-index.ts';
 import { sideResults } from './sides.ts';
 import { isMajority, isTableOfOne, occupiedSeats, presentSeats } from '../state/seats.ts';
 import { countMissed } from './signs.ts';
-import { SLOW_DEBRIEF_MS } from '../state/slow-clock.ts';
+import { MULTI_DAY_DEBRIEF_MS } from '../state/multi-day-clock.ts';
 import { sheetsDue, sheetsOf } from './sheets.ts';
 import type { ClosingState, PlayingState, TableState, Turning } from '../state/state.ts';
 import { actEnd, DEBRIEF_MS, SECOND_THOUGHT_MS, TURNING_MS } from '../state/deadlines.ts';
@@ -261,7 +261,7 @@ export function endGame(draft: Draft): void {
     ...epiloguesOf(draft.script, state, won),
     ...judgedOf(draft.script, state),
     ...(sides.length === 0 ? {} : { sides: [...sides] }),
-    expiresAt: draft.now + (state.room.slow === null ? DEBRIEF_MS : SLOW_DEBRIEF_MS),
+    expiresAt: draft.now + (state.room.slow === null ? DEBRIEF_MS : MULTI_DAY_DEBRIEF_MS),
   });
 }
 

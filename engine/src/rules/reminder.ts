@@ -4,7 +4,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { isAwaited } from './acts.ts';
 import { deadlineOf } from '../state/deadlines.ts';
 import { isTableOfOne, occupiedSeats } from '../state/seats.ts';
-import { isQuiet, outsideQuiet } from '../state/slow-clock.ts';
+import { isQuiet, outsideQuiet } from '../state/multi-day-clock.ts';
 import type { RoomState, RunningState } from '../state/state.ts';
 
 const REMIND_BEFORE_MS = 3 * 60 * 60_000;

@@ -1,7 +1,7 @@
 // Grants wishes that enough seats share. Counts them after every step, because leaving or being away changes the number
 // needed.
 import { deadlineOf, laterEnd, MORE_TIME_MS } from '../state/deadlines.ts';
-import { SLOW_MORE_TIME_MS } from '../state/slow-clock.ts';
+import { MULTI_DAY_MORE_TIME_MS } from '../state/multi-day-clock.ts';
 import { type Draft, emit } from '../step/draft.ts';
 import { releaseSeat } from './essentials.ts';
 import { hintFrom, nextHint } from './hints.ts';
@@ -93,7 +93,7 @@ function grantOfTime(draft: Draft, state: RunningState): boolean {
 /** Returns the deadline after more time is given, as Unix time in ms. */
 export function laterDeadline({ now }: Draft, state: RunningState): number {
   const { slow } = state.room;
-  const more = slow === null ? MORE_TIME_MS : SLOW_MORE_TIME_MS;
+  const more = slow === null ? MORE_TIME_MS : MULTI_DAY_MORE_TIME_MS;
   return laterEnd(Math.max(deadlineOf(state), now) + more, slow);
 }
 

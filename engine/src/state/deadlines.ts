@@ -1,14 +1,14 @@
 // Computes when a room, an act or a stage expires.
-import type { SlowTerms } from '@juzhongren/contract/room/slow';
+import type { MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 import { isTableOfOne } from './seats.ts';
 import {
   outsideQuiet,
-  SLOW_HINT_AFTER_MS,
-  SLOW_LOBBY_MS,
-  SLOW_STALLED_MS,
-  slowLength,
-  slowMoment,
-} from './slow-clock.ts';
+  MULTI_DAY_HINT_AFTER_MS,
+  MULTI_DAY_LOBBY_MS,
+  MULTI_DAY_STALLED_MS,
+  multiDayLength,
+  multiDayMoment,
+} from './multi-day-clock.ts';
 import type { ClosingState, LobbyState, RoomState, PlayingState, Room, RunningState, Table } from './state.ts';
 
 export const MINUTE_MS = 60_000;
@@ -34,16 +34,20 @@ export const MORE_TIME_MS = 5 * MINUTE_MS;
 
 /** Returns when a lobby expires whose meeting time was set at `now` to `meetAt`, or removed. Unix time in ms. */
 export const lobbyEnd = (now: number, { meetAt, slow }: Pick<Room, 'meetAt' | 'slow'>): number =>
-  Math.max(now + (slow === null ? LOBBY_MS : SLOW_LOBBY_MS), meetAt === null ? 0 : meetAt + LOBBY_AFTER_MEETING_MS);
+  Math.max(
+    now + (slow === null ? LOBBY_MS : MULTI_DAY_LOBBY_MS),
+    meetAt === null ? 0 : meetAt + LOBBY_AFTER_MEETING_MS,
+  );
 
 /** Returns when an act or closing that begins at `now` ends. `minutes` is its length in the script. */
-export const actEnd = (now: number, minutes: number, slow: SlowTerms | null): number =>
-  slow === null ? now + minutes * MINUTE_MS : slowMoment(slow, now + slowLength(slow, minutes));
+export const actEnd = (now: number, minutes: number, slow: MultiDayTerms | null): number =>
+  slow === null ? now + minutes * MINUTE_MS : multiDayMoment(slow, now + multiDayLength(slow, minutes));
 
 /** Returns a postponed deadline. In a multi-day game it is moved out of quiet hours. */
-export const laterEnd = (at: number, slow: SlowTerms | null): number => (slow === null ? at : outsideQuiet(slow, at));
+export const laterEnd = (at: number, slow: MultiDayTerms | null): number =>
+  slow === null ? at : outsideQuiet(slow, at);
 
-export const hintAfter = ({ slow }: Room): number => (slow === null ? HINT_AFTER_MS : SLOW_HINT_AFTER_MS);
+export const hintAfter = ({ slow }: Room): number => (slow === null ? HINT_AFTER_MS : MULTI_DAY_HINT_AFTER_MS);
 
 export const DEADLINE_KINDS = [
   'lobby',
@@ -97,7 +101,7 @@ export function deadlines(state: RoomState): readonly Deadline[] {
 
 /** Returns when a running game without progress is dissolved. */
 const stalledAt = (state: RunningState): number =>
-  state.room.slow === null ? state.changedAt + STALLED_MS : deadlineOf(state) + SLOW_STALLED_MS;
+  state.room.slow === null ? state.changedAt + STALLED_MS : deadlineOf(state) + MULTI_DAY_STALLED_MS;
 
 export const deadlineOf = (state: RunningState): number =>
   state.stage === 'playing' ? state.act.deadlineAt : state.deadlineAt;

@@ -14,7 +14,7 @@ import type {
 import type { Cast, Taste } from '@juzhongren/contract/room/casting';
 import type { GameMasterDeed, Nudge } from '@juzhongren/contract/room/game-master';
 import type { PACE_CHANGES, BARGAIN_STATES } from '@juzhongren/contract/room/todo';
-import type { SlowTerms } from '@juzhongren/contract/room/slow';
+import type { MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
 import type { GivingWay } from '@juzhongren/contract/script/tokens';
 
@@ -70,7 +70,7 @@ export type Room = {
   /** Meeting time, Unix ms. Not used once play began. */
   meetAt: number | null;
   /** Terms of a multi-day game. Null for a game in one session. */
-  slow: SlowTerms | null;
+  slow: MultiDayTerms | null;
   members: readonly Member[];
   former: readonly Member[];
   replaced: readonly Member[];

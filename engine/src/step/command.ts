@@ -5,7 +5,7 @@ import type { Taste } from '@juzhongren/contract/room/casting';
 import type { AloudStep } from '@juzhongren/contract/room-calls/seats';
 import type { Nudge } from '@juzhongren/contract/room/game-master';
 import type { GivingWay } from '@juzhongren/contract/script/tokens';
-import type { SlowTerms } from '@juzhongren/contract/room/slow';
+import type { MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 import type { RoomPayMode } from '../state/state.ts';
 
 /** Answer to one question; `type` must match the question's type. */
@@ -48,7 +48,7 @@ export type UserCommand =
   /** The host sets the meeting time, Unix ms; null removes it. */
   | { type: 'set-meeting'; userId: number; at: number | null }
   /** The host sets the terms of a multi-day game; null for a game in one session. */
-  | { type: 'set-slow'; userId: number; slow: SlowTerms | null }
+  | { type: 'set-slow'; userId: number; slow: MultiDayTerms | null }
   /** Lobby: sets the wished characters, most wanted first. */
   | { type: 'want-characters'; userId: number; characterIds: readonly string[] }
   /** Lobby: the host proposes meeting times, Unix ms; an empty list ends the poll. */

@@ -6,7 +6,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import type { SheetView } from '@juzhongren/contract/room/votes';
 import { ALOUD_STEPS } from '@juzhongren/contract/room-calls/seats';
 import type { Script } from '@juzhongren/contract/script/script';
-import type { SlowTerms } from '@juzhongren/contract/room/slow';
+import type { MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 import { GIVING_WAYS } from '@juzhongren/contract/script/tokens';
 import type { Command } from '../step/command.ts';
 import { deadlines } from '../state/deadlines.ts';
@@ -37,7 +37,7 @@ export type RandomGame = {
    * accounts.
    */
   guests?: boolean;
-  slow?: SlowTerms;
+  slow?: MultiDayTerms;
   /**
    * Turns displays on and off. Set to false where the game is replayed over the wire, because displays work differently
    * there.

@@ -6,7 +6,7 @@ import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, RoomEvent, SkillReply, Subject } from '@juzhongren/contract/room/events';
 import type { AloudStep } from '@juzhongren/contract/room-calls/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import type { SlowTerms } from '@juzhongren/contract/room/slow';
+import type { MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 import type { GivingWay } from '@juzhongren/contract/script/tokens';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '../step/command.ts';
@@ -172,7 +172,7 @@ export class Table {
   }
 
   /** Sets the terms of a multi-day game; null for a game in one session. */
-  slow(name: string, slow: SlowTerms | null): this {
+  slow(name: string, slow: MultiDayTerms | null): this {
     return this.do({ type: 'set-slow', userId: this.id(name), slow });
   }
 

@@ -33,7 +33,7 @@ import { inquiryViews, skillViews } from './skill.ts';
 import { judgingViews } from './judging.ts';
 import { backgroundView, settingView } from './sound.ts';
 import { formerlyViews, memberViews, paymentView } from './payment.ts';
-import { slowView } from './slow.ts';
+import { multiDayView } from './multi-day.ts';
 import { todoView } from './todo.ts';
 import { displayViews } from './displays.ts';
 import { seatViews, wishViews } from './wishes.ts';
@@ -100,7 +100,7 @@ export function project(
     members: still.people?.members ?? memberViews(viewing),
     formerly: still.people?.formerly ?? formerlyViews(viewing),
     characters: still.cards?.characters ?? characterViews(viewing),
-    ...slowView(viewing),
+    ...multiDayView(viewing),
     guestsWelcome: live.room.guestsWelcome,
     times: timesView(viewing),
     coming: comingView(viewing),

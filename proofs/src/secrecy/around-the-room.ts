@@ -12,7 +12,7 @@ import { userNotices } from '@juzhongren/contract/notices';
 import { userNotifications } from '@juzhongren/contract/notifications';
 import { userEvenings } from '@juzhongren/contract/room-calls/evenings';
 import { partyInvitation, userStatus } from '@juzhongren/contract/room-calls/room';
-import { partyDigest, partyRooms } from '@juzhongren/contract/room-calls/slow';
+import { partyDigest, partyRooms } from '@juzhongren/contract/room-calls/multi-day';
 import { tablesList, tablesOwn } from '@juzhongren/contract/room-calls/public-lobbies';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Transport } from './transport.ts';

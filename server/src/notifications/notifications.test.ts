@@ -17,7 +17,7 @@ import {
   partyReady,
   partyStart,
 } from '@juzhongren/contract/room-calls/seats';
-import { partySlow } from '@juzhongren/contract/room-calls/slow';
+import { partySlow } from '@juzhongren/contract/room-calls/multi-day';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../account-data/delete-account.ts';
 import { accepted, everybodyReady, player, type TestRoom, viewOf } from '../rooms/testing/room-world.ts';

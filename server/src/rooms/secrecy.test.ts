@@ -6,7 +6,7 @@ import { partyWaiting } from '@juzhongren/contract/room-calls/guests';
 import { partyQueue } from '@juzhongren/contract/room-calls/queue';
 import { partyTable } from '@juzhongren/contract/room-calls/public-lobbies';
 import { partyReport } from '@juzhongren/contract/room-calls/after';
-import { partyDigest, partySeen } from '@juzhongren/contract/room-calls/slow';
+import { partyDigest, partySeen } from '@juzhongren/contract/room-calls/multi-day';
 import { partyView } from '@juzhongren/contract/room-calls/room';
 import { partyScreenLink, screenClaim, screenSignature, screenView } from '@juzhongren/contract/room-calls/displays';
 import { partyVoteResult } from '@juzhongren/contract/room-calls/table';

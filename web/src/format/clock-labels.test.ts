@@ -1,7 +1,7 @@
-import { slowLabel } from '@juzhongren/contract/room/slow-labels';
+import { multiDayLabel } from '@juzhongren/contract/room/multi-day-labels';
 import { expect, test } from 'vitest';
 import { formatBefore, formatTimeOfDay } from './clock-labels.ts';
-import { quietLabel } from './slow-labels.ts';
+import { quietLabel } from './multi-day-labels.ts';
 
 const shanghai = (text: string) => Date.parse(`${text}:00+08:00`);
 const NOW = shanghai('2026-11-21T13:00');
@@ -27,7 +27,7 @@ test('formats a deadline', () => {
 
 test('describes the settings of a multi-day game in words', () => {
   const quiet = { from: 23 * 60, until: 8 * 60 };
-  expect(slowLabel({ pace: 'day' })).toBe('慢局 · 每幕一天');
+  expect(multiDayLabel({ pace: 'day' })).toBe('慢局 · 每幕一天');
   expect(quietLabel({ pace: 'day', zone: 'Asia/Shanghai', quiet })).toBe('23:00 到 8:00 不截止，也不打扰');
   expect(quietLabel({ pace: 'day', zone: 'Europe/Berlin', quiet })).toBe(
     '23:00 到 8:00（Europe/Berlin 时间）不截止，也不打扰',

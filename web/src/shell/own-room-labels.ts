@@ -1,10 +1,10 @@
 // Labels for a room in the list 「我的房间」.
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
-import type { partyRooms } from '@juzhongren/contract/room-calls/slow';
+import type { partyRooms } from '@juzhongren/contract/room-calls/multi-day';
 import type { TodoView } from '@juzhongren/contract/room/todo';
 import { formatBefore } from '../format/clock-labels.ts';
-import { slowLabel } from '@juzhongren/contract/room/slow-labels';
+import { multiDayLabel } from '@juzhongren/contract/room/multi-day-labels';
 
 export type OwnRoom = ResponseOf<typeof partyRooms>['rooms'][number];
 
@@ -42,7 +42,7 @@ export function standLabel({ status, stage, act, slow }: OwnRoom): string {
           : stage === GAME_STAGE.VoteEnd
             ? '复盘'
             : `第 ${act ?? 1} 幕`;
-  return slow === undefined ? where : `${slowLabel(slow)} · ${where}`;
+  return slow === undefined ? where : `${multiDayLabel(slow)} · ${where}`;
 }
 
 export function dueLabel({ deadlineAt, status, stage }: OwnRoom, now: number): string[] {

@@ -1,5 +1,5 @@
 // Button and list 「我的房间」 next to the link back to the room, for users in several rooms or in a multi-day game.
-import { partyRooms } from '@juzhongren/contract/room-calls/slow';
+import { partyRooms } from '@juzhongren/contract/room-calls/multi-day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { load } from '../net/query-client.ts';

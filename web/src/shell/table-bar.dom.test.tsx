@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { userStatus } from '@juzhongren/contract/room-calls/room';
-import { partyRooms } from '@juzhongren/contract/room-calls/slow';
+import { partyRooms } from '@juzhongren/contract/room-calls/multi-day';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -10,7 +10,7 @@ export const GRACE_MS = 20_000;
 /** Time that everyone else waits for one player before that player is notified. */
 export const WAIT_MS = 3 * MINUTE_MS;
 /** The same in a multi-day game. */
-export const SLOW_WAIT_MS = HOUR_MS;
+export const MULTI_DAY_WAIT_MS = HOUR_MS;
 /** Delay of the announcement, so that a wrong time can be corrected at once. */
 export const AGREED_AFTER_MS = MINUTE_MS;
 /** Maximum age of a postponed notification. */

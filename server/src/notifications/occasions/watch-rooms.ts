@@ -5,7 +5,7 @@ import type { RoomState } from '@juzhongren/engine/state/state';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { LogEntry } from '../../rooms/core/event-log.ts';
 import type { Occasion } from '../kept/store.ts';
-import { AGREED_AFTER_MS, GRACE_MS, SLOW_WAIT_MS, WAIT_MS } from './limits.ts';
+import { AGREED_AFTER_MS, GRACE_MS, MULTI_DAY_WAIT_MS, WAIT_MS } from './limits.ts';
 import { nameOf, type MemberOccasions, standingOf, type Wanted } from './standing.ts';
 
 /** Time for which an unwatched room is followed after its last change. */
@@ -140,7 +140,8 @@ const occasionIn = (
   { about, detail }: Wanted,
 ): Occasion => ({ userId, about, partyId, detail, dueAt });
 
-const waitIn = (state: RoomState): number => ('room' in state && state.room.slow !== null ? SLOW_WAIT_MS : WAIT_MS);
+const waitIn = (state: RoomState): number =>
+  'room' in state && state.room.slow !== null ? MULTI_DAY_WAIT_MS : WAIT_MS;
 
 function membersOf(state: RoomState): number[] {
   if (state.stage === 'none' || state.stage === 'dismissed') return [];

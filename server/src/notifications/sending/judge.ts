@@ -3,7 +3,7 @@
 import type { Script } from '@juzhongren/contract/script/script';
 import { reminder } from '@juzhongren/engine/rules/reminder';
 import { isMember } from '@juzhongren/engine/state/seats';
-import { outsideQuiet } from '@juzhongren/engine/state/slow-clock';
+import { outsideQuiet } from '@juzhongren/engine/state/multi-day-clock';
 import type { RoomState } from '@juzhongren/engine/state/state';
 import { aboutOf, type NotificationAbout } from '../kept/abouts.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyInvitation } from '@juzhongren/contract/room-calls/room';
-import { slowOf } from '../core/slow-terms.ts';
+import { multiDayTermsOf } from '../core/multi-day-terms.ts';
 import { seatPrice } from '@juzhongren/engine/state/payments';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { mediaPath } from '../../pictures/stored/media-store.ts';
@@ -44,7 +44,7 @@ export function invitationIn({ deps }: RoomServices, room: RoomReading): ToldInv
     ...(open?.chairOpen === true && open.master === null ? { openChair: true } : {}),
     ...(open === undefined ? {} : { pays: payerOf(room), price: seatPrice(room.script) }),
     ...(meetAt === null ? {} : { meetAt }),
-    ...(open === undefined ? {} : slowOf(room.state)),
+    ...(open === undefined ? {} : multiDayTermsOf(room.state)),
     over: open === undefined,
     ...(door === undefined ? {} : { guests: door }),
   };

@@ -1,6 +1,6 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { SeatPayer } from '@juzhongren/contract/room-calls/room';
-import { slowLabel } from '@juzhongren/contract/room/slow-labels';
+import { multiDayLabel } from '@juzhongren/contract/room/multi-day-labels';
 import type { Script } from '@juzhongren/contract/script/script';
 import { seatPrice } from '@juzhongren/engine/state/payments';
 import { isWaiting, type Member, type RoomState, type Room } from '@juzhongren/engine/state/state';
@@ -48,7 +48,7 @@ export function invitationTo(
     isFull: seats.open === 0,
     when:
       open.slow !== null && meetAt === null
-        ? { main: slowLabel(open.slow), note: '' }
+        ? { main: multiDayLabel(open.slow), note: '' }
         : whenOf({ at: meetAt, now, duration: card.duration }),
     link: `${origin}/join/${open.partyId}`,
     cover: room.media.cover[card.cover] ?? null,

@@ -5,7 +5,7 @@ import { PUBLIC_LOBBY_NOW_MS, PUBLIC_LOBBIES_PAGE } from '@juzhongren/contract/l
 import { partyChair } from '@juzhongren/contract/room-calls/game-master';
 import { partyCreate, partyExit, partyJoin, partyView } from '@juzhongren/contract/room-calls/room';
 import { partyCharacter, partyHost, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
-import { partySlow } from '@juzhongren/contract/room-calls/slow';
+import { partySlow } from '@juzhongren/contract/room-calls/multi-day';
 import {
   partyTable,
   partyTableStep,

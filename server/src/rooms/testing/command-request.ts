@@ -33,7 +33,7 @@ import {
   partySkill,
   partyVote,
 } from '@juzhongren/contract/room-calls/table';
-import { partySlow } from '@juzhongren/contract/room-calls/slow';
+import { partySlow } from '@juzhongren/contract/room-calls/multi-day';
 import { partyScreenLink, partyScreenOff } from '@juzhongren/contract/room-calls/displays';
 import { partyTalkOpen } from '@juzhongren/contract/room-calls/talk';
 import { partyComing, partyQueueStep } from '@juzhongren/contract/room-calls/queue';

@@ -10,7 +10,7 @@ import { todoLine } from '../derived/todo-line.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Countdown } from '../parts/countdown.tsx';
-import { RoomClock } from '../slow/room-clock.tsx';
+import { RoomClock } from '../multi-day/room-clock.tsx';
 import { EndAct } from './end-act.tsx';
 import { Portrait } from '../parts/portrait.tsx';
 import { useCommand } from '../state/use-command.ts';

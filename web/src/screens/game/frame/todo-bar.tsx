@@ -3,7 +3,7 @@ import type { Elements } from '../../../ui/elements.ts';
 import { Forward } from '../../../ui/home-icons.tsx';
 import { timeLeft } from '../../../format/clock.ts';
 import { Countdown } from '../parts/countdown.tsx';
-import { RoomClock } from '../slow/room-clock.tsx';
+import { RoomClock } from '../multi-day/room-clock.tsx';
 import { MoveOn } from './move-on.tsx';
 import { phaseOf, tablePhase, type TablePhase } from '../derived/phase.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';

@@ -16,7 +16,7 @@ import css from './lobby.module.css';
 import { GuestDoor } from './guest-door.tsx';
 import { LateOffer } from './late-offer.tsx';
 import { MeetingTime } from './meeting-time.tsx';
-import { SlowGame } from '../slow/slow-game.tsx';
+import { MultiDayGame } from '../multi-day/multi-day-game.tsx';
 import { PublicListing } from './public-listing.tsx';
 import { QueueLine } from './queue-line.tsx';
 import { LobbySeats } from './lobby-seats.tsx';
@@ -75,7 +75,7 @@ export function Lobby({ talk }: { talk: Elements }) {
           </header>
           <Story />
           <MeetingTime />
-          <SlowGame />
+          <MultiDayGame />
           <Coming />
           {till.elements}
           <section ref={seats} className={css.section} aria-labelledby="lobby-seats">

@@ -1,6 +1,6 @@
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { PACE_WORDS } from '@juzhongren/contract/room/slow-labels';
+import { PACE_WORDS } from '@juzhongren/contract/room/multi-day-labels';
 import { useState } from 'react';
 import { formatPlayTime } from '../../../format/duration.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { TablePhase } from '../derived/phase.ts';
 import { HintSheet } from '../frame/hint-sheet.tsx';
 import { PaceSheet } from '../frame/pace-sheet.tsx';
 import { RoomMenu } from '../frame/room-menu.tsx';
-import { WhileAwaySheet } from '../slow/while-away-sheet.tsx';
+import { WhileAwaySheet } from '../multi-day/while-away-sheet.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { useSeen } from '../state/unread.ts';

@@ -1,6 +1,6 @@
 // Routes for multi-day games: agreeing on the terms, the digest on return, and the list of the user's rooms.
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyDigest, partyRooms, partySeen, partySlow } from '@juzhongren/contract/room-calls/slow';
+import { partyDigest, partyRooms, partySeen, partySlow } from '@juzhongren/contract/room-calls/multi-day';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
 import { commandAcknowledged } from '../commands/command.ts';

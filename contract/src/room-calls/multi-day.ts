@@ -11,7 +11,7 @@ import {
   partyIdQuerySchema,
 } from '../primitives.ts';
 import { digestSchema, unreadTalkSchema } from '../room/digest.ts';
-import { slowTermsSchema, slowViewSchema } from '../room/slow.ts';
+import { multiDayTermsSchema, multiDayViewSchema } from '../room/multi-day.ts';
 import { TODO_KINDS } from '../room/todo.ts';
 
 /**
@@ -27,7 +27,7 @@ export const partySlow = call({
   guests: 'own-room',
   request: z.strictObject({
     partyId: partyIdSchema,
-    slow: z.nullable(slowTermsSchema),
+    slow: z.nullable(multiDayTermsSchema),
     requestId: optionalRequestId,
   }),
   response: acknowledgedSchema,
@@ -79,7 +79,7 @@ export const partyRooms = call({
         stage: z.literal(Object.values(GAME_STAGE)),
         /** Current act; absent before play. In the closing, one more than the last act. */
         act: z.optional(z.int()),
-        slow: z.optional(slowViewSchema),
+        slow: z.optional(multiDayViewSchema),
         /** The next thing to do, and whether it is the caller's turn (`mine`). */
         todo: z.enum(TODO_KINDS),
         mine: z.boolean(),

@@ -2,7 +2,7 @@ import { formatBefore } from '../../../format/clock-labels.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useServerTime } from '../state/use-server-time.ts';
-import css from './slow.module.css';
+import css from './multi-day.module.css';
 
 /** Milliseconds before the deadline at which a multi-day game starts to count down. */
 const LAST_MS = 60 * 60_000;

@@ -4,9 +4,9 @@ import { eachSeat, requireRunning } from './stage.ts';
 import type { RoomState } from '../state/state.ts';
 import { append } from '../state/append.ts';
 
-export type SlowEvent = Extract<RoomEvent, { type: 'slow-set' | 'act-seen' | 'act-missed' }>;
+export type MultiDayEvent = Extract<RoomEvent, { type: 'slow-set' | 'act-seen' | 'act-missed' }>;
 
-export function evolveSlow(state: RoomState, event: SlowEvent): RoomState {
+export function evolveMultiDay(state: RoomState, event: MultiDayEvent): RoomState {
   switch (event.type) {
     case 'slow-set': {
       if (state.stage !== 'lobby') throw new Error('The log changes how slowly a room plays outside of the lobby.');

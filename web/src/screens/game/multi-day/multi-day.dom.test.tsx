@@ -1,8 +1,8 @@
 // Tests of multi-day games: setup in the lobby, deadlines as times of day, return to the room.
 import { partyPace } from '@juzhongren/contract/room-calls/seats';
-import { partyDigest, partySeen, partySlow } from '@juzhongren/contract/room-calls/slow';
+import { partyDigest, partySeen, partySlow } from '@juzhongren/contract/room-calls/multi-day';
 import type { Digest } from '@juzhongren/contract/room/digest';
-import type { SlowTerms } from '@juzhongren/contract/room/slow';
+import type { MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,14 +15,14 @@ keepPageClean();
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00+08:00') }));
 afterEach(() => void vi.useRealTimers());
 
-const SLOW: SlowTerms = { pace: 'day', zone: 'Asia/Shanghai', quiet: { from: 23 * 60, until: 8 * 60 } };
+const MULTI_DAY_TERMS: MultiDayTerms = { pace: 'day', zone: 'Asia/Shanghai', quiet: { from: 23 * 60, until: 8 * 60 } };
 const TONIGHT = Date.parse('2026-11-23T21:00:00+08:00');
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 function slowly(change: Partial<RoomView> = {}): RoomView {
   const room = playing(change);
   const act = room.act && { ...room.act, deadlineAt: TONIGHT, ...change.act };
-  return { ...room, slow: SLOW, act, todo: { ...room.todo, deadlineAt: TONIGHT } };
+  return { ...room, slow: MULTI_DAY_TERMS, act, todo: { ...room.todo, deadlineAt: TONIGHT } };
 }
 
 const NOTHING: Digest = {
@@ -53,14 +53,16 @@ test('SL1 lets the host set up a multi-day game; guests see the terms but cannot
     quiet: { from: 23 * 60, until: 9 * 60 },
   });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '慢局' })).toBeNull());
-  pushRoom(lobby({ seq: 4, slow: SLOW }));
+  pushRoom(lobby({ seq: 4, slow: MULTI_DAY_TERMS }));
   expect(screen.getByText('慢局 · 每幕一天')).toBeDefined();
   expect(screen.getByText(/23:00 到 8:00 不截止，也不打扰/)).toBeDefined();
   click('改玩法');
   click('还是一个晚上玩完');
   await waitFor(() => expect(services.of(partySlow)).toHaveLength(2));
   expect(partySlow.request.parse(services.of(partySlow)[1]?.body).slow).toBeNull();
-  pushRoom(lobby({ seq: 5, slow: SLOW, me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
+  pushRoom(
+    lobby({ seq: 5, slow: MULTI_DAY_TERMS, me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }),
+  );
   expect(screen.getByText('慢局 · 每幕一天')).toBeDefined();
   expect(screen.queryByRole('button', { name: '改玩法' })).toBeNull();
 });

@@ -3,13 +3,13 @@ import { FLOOD } from './scripts.ts';
 import type { Table } from './table.ts';
 import type { World } from './world.ts';
 
-const SLOW = { pace: 'day', zone: 'Asia/Shanghai', quiet: { from: 23 * 60, until: 8 * 60 } };
+const MULTI_DAY_TERMS = { pace: 'day', zone: 'Asia/Shanghai', quiet: { from: 23 * 60, until: 8 * 60 } };
 
-export const SLOW_TABLES = {
+export const MULTI_DAY_ROOMS = {
   lobby: (world: World) =>
     world.once('table slow lobby', async () => {
       const table = await world.table(FLOOD.id, { seats: 3 });
-      await table.do(table.host, 'slow', { slow: SLOW });
+      await table.do(table.host, 'slow', { slow: MULTI_DAY_TERMS });
       return table;
     }),
 
@@ -35,7 +35,7 @@ export const SLOW_TABLES = {
 
 async function begun(world: World): Promise<Table> {
   const table = await world.table(FLOOD.id, FLOOD);
-  await table.do(table.host, 'slow', { slow: SLOW });
+  await table.do(table.host, 'slow', { slow: MULTI_DAY_TERMS });
   await table.begin(FLOOD.cast);
   return table;
 }

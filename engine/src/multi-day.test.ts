@@ -1,8 +1,8 @@
-import type { SlowTerms } from '@juzhongren/contract/room/slow';
+import type { MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { reminder } from './rules/reminder.ts';
-import { isQuiet, minuteOfDay, slowMoment } from './state/slow-clock.ts';
+import { isQuiet, minuteOfDay, multiDayMoment } from './state/multi-day-clock.ts';
 import { makeAct, makeCharacter, makeScript, priced } from './testing/script-parts.ts';
 import { sampleScript } from './testing/sample-script.ts';
 import { type Table, table } from './testing/table.ts';
@@ -10,13 +10,13 @@ import { type Table, table } from './testing/table.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const NIGHT = { from: 23 * 60, until: 8 * 60 };
-const TERMS: SlowTerms = { pace: 'day', zone: 'Asia/Shanghai', quiet: NIGHT };
+const TERMS: MultiDayTerms = { pace: 'day', zone: 'Asia/Shanghai', quiet: NIGHT };
 
 const lobby = () => table(sampleScript).host('甲').join('乙').join('丙');
 const chosen = (game: Table) =>
   game.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙');
 /** First act of a multi-day game that began at 20:00 in Shanghai. */
-const begun = (terms: SlowTerms = TERMS) => chosen(lobby().slow('甲', terms)).start('甲');
+const begun = (terms: MultiDayTerms = TERMS) => chosen(lobby().slow('甲', terms)).start('甲');
 const AT_ONCE = { act: 1, when: null, effects: [] };
 const LINE = { by: null, direction: '', says: '念' };
 const TOLD = { announce: '有人倒下' };
@@ -125,7 +125,7 @@ describe('deadlines of a multi-day game', () => {
       for (const quiet of [NIGHT, { from: 60, until: 14 * 60 + 30 }, { from: 0, until: 30 }]) {
         const terms = { ...TERMS, zone, quiet };
         for (let at = shanghai('01-01T00:07'); at < shanghai('12-31T00:00'); at += 7 * 3_600_000 + 11 * 60_000) {
-          const moment = slowMoment(terms, at);
+          const moment = multiDayMoment(terms, at);
           const isWhole = moment % 60_000 === 0 && minuteOfDay(zone, moment) % 30 === 0;
           expect({ at, isWhole, isLate: moment < at, quiet: isQuiet(terms, moment) }).toEqual({
             at,

@@ -1,17 +1,17 @@
-import { partySlow } from '@juzhongren/contract/room-calls/slow';
-import { SLOW_PACES, type SlowPace, type SlowTerms } from '@juzhongren/contract/room/slow';
+import { partySlow } from '@juzhongren/contract/room-calls/multi-day';
+import { MULTI_DAY_PACES, type MultiDayPace, type MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 import { useId, useState } from 'react';
-import { PACE_WORDS } from '@juzhongren/contract/room/slow-labels';
-import { HOME_ZONE, minutesLabel } from '../../../format/slow-labels.ts';
+import { PACE_WORDS } from '@juzhongren/contract/room/multi-day-labels';
+import { HOME_ZONE, minutesLabel } from '../../../format/multi-day-labels.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { SelectBox } from '../parts/select-box.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
-import css from './slow.module.css';
+import css from './multi-day.module.css';
 
-const PACE_HINTS: Record<SlowPace, string> = {
+const PACE_HINTS: Record<MultiDayPace, string> = {
   'half-day': '早晚各来一趟，两三天玩完',
   day: '每天来一趟，最从容',
   'two-days': '隔天来一趟也跟得上',
@@ -24,15 +24,15 @@ const FROM = [20, 21, 22, 23, 0, 1, 2].map((hour) => hour * 60);
 const UNTIL = [6, 7, 8, 9, 10].map((hour) => hour * 60);
 
 /** Form for the length of an act and the quiet hours. Saving makes all players confirm again that they are ready. */
-export function SlowForm({ onDone }: { onDone: () => void }) {
+export function MultiDayForm({ onDone }: { onDone: () => void }) {
   const { partyId, slow } = useRoom();
   const id = useId();
   const command = useCommand(partySlow, 'slow');
-  const [pace, setPace] = useState<SlowPace>(slow?.pace ?? 'day');
+  const [pace, setPace] = useState<MultiDayPace>(slow?.pace ?? 'day');
   const [isQuiet, setIsQuiet] = useState(slow === undefined || slow.quiet !== null);
   const [quiet, setQuiet] = useState(slow?.quiet ?? NIGHT);
   const [ending, setEnding] = useState(false);
-  const send = async (to: SlowTerms | null): Promise<void> => {
+  const send = async (to: MultiDayTerms | null): Promise<void> => {
     setEnding(to === null);
     const answer = await command.run({ partyId, slow: to });
     if (answer.ok) onDone();
@@ -42,7 +42,7 @@ export function SlowForm({ onDone }: { onDone: () => void }) {
       <p className={css.soft}>一局玩上几天：各自读、各自搜、打字聊，到点翻页。没来的人不算离开。</p>
       <fieldset className={css.paces}>
         <legend className={css.soft}>一幕多久？</legend>
-        {SLOW_PACES.map((one) => (
+        {MULTI_DAY_PACES.map((one) => (
           <ChoiceRow key={one} type="radio" name={`${id}pace`} checked={pace === one} onChange={() => setPace(one)}>
             <span className={css.words}>
               <span>{PACE_WORDS[one]}</span>

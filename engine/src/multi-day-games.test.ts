@@ -1,5 +1,5 @@
 // Property tests of multi-day games, over seeded random scripts and players whose commands are hours apart.
-import type { SlowTerms } from '@juzhongren/contract/room/slow';
+import type { MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 import { digestSchema } from '@juzhongren/contract/room/digest';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -8,7 +8,7 @@ import { decide } from './decide/decide.ts';
 import { evolve, type LogEntry, replay } from './evolve/evolve.ts';
 import { reminder } from './rules/reminder.ts';
 import { deadlineOf, deadlines } from './state/deadlines.ts';
-import { isQuiet } from './state/slow-clock.ts';
+import { isQuiet } from './state/multi-day-clock.ts';
 import { initialState, type RoomState } from './state/state.ts';
 import { eventsOf } from './step/decision.ts';
 import { games, mystery } from './testing/games.ts';
@@ -18,7 +18,7 @@ import { project } from './view/project.ts';
 
 const PACES = ['half-day', 'day', 'two-days', 'script'] as const;
 const ZONES = ['Asia/Shanghai', 'Asia/Kolkata', 'Asia/Kathmandu', 'America/Bogota'] as const;
-const termsOf = (seed: number): SlowTerms => ({
+const termsOf = (seed: number): MultiDayTerms => ({
   pace: PACES[seed % PACES.length] ?? 'day',
   zone: ZONES[seed % ZONES.length] ?? 'Asia/Shanghai',
   quiet: { from: (21 + (seed % 5)) * 60 - (21 + (seed % 5) > 23 ? 24 * 60 : 0), until: 7 * 60 + 30 },
@@ -123,7 +123,7 @@ describe('every multi-day game', { timeout: 3_600_000 }, () => {
 });
 
 /** Lobby whose host has set slow terms and withdrawn them again. */
-function changedMind(script: Script, state: RoomState, { slow, now }: { slow: SlowTerms; now: number }): RoomState {
+function changedMind(script: Script, state: RoomState, { slow, now }: { slow: MultiDayTerms; now: number }): RoomState {
   if (state.stage !== 'lobby') return state;
   return [slow, null].reduce<RoomState>((lobby, terms) => {
     const decision = decide(script, lobby, { type: 'set-slow', userId: 1, slow: terms }, now);

@@ -1,20 +1,20 @@
 // Decides how slowly a room plays; the host sets it in the lobby.
 import { ERROR } from '@juzhongren/contract/errors';
-import type { SlowTerms } from '@juzhongren/contract/room/slow';
+import type { MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 import { type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
 import { lobbyEnd } from '../state/deadlines.ts';
-import { isPlayable } from '../state/slow-clock.ts';
+import { isPlayable } from '../state/multi-day-clock.ts';
 import type { LobbyState } from '../state/state.ts';
 
 /**
  * Sets or removes the terms of a multi-day game. Errors: 4007 if the user is not the host; 1001 if the time zone or the
  * quiet hours are invalid.
  */
-export function setSlow(
+export function setMultiDayTerms(
   draft: Draft,
   { room }: LobbyState,
-  { userId, slow }: { userId: number; slow: SlowTerms | null },
+  { userId, slow }: { userId: number; slow: MultiDayTerms | null },
 ): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (slow !== null && !isPlayable(slow)) return refuse(ERROR.badInput);
@@ -27,7 +27,7 @@ export function setSlow(
   return accept(draft);
 }
 
-function isSame(one: SlowTerms | null, other: SlowTerms | null): boolean {
+function isSame(one: MultiDayTerms | null, other: MultiDayTerms | null): boolean {
   if (one === null || other === null) return one === other;
   const isQuietAlike = one.quiet?.from === other.quiet?.from && one.quiet?.until === other.quiet?.until;
   return one.pace === other.pace && one.zone === other.zone && isQuietAlike;

@@ -1,6 +1,6 @@
 // Computes deadlines of a multi-day game: how long an act lasts, and at which local time it ends.
 import { QUIET_MAX_MINUTES, QUIET_STEP_MINUTES } from '@juzhongren/contract/limits';
-import type { SlowPace, SlowTerms } from '@juzhongren/contract/room/slow';
+import type { MultiDayPace, MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -8,20 +8,20 @@ const DAY_MS = 24 * HOUR_MS;
 const DAY_MINUTES = 24 * 60;
 
 /** Time that is added when the players ask for more (SL15). */
-export const SLOW_MORE_TIME_MS = 12 * HOUR_MS;
+export const MULTI_DAY_MORE_TIME_MS = 12 * HOUR_MS;
 /** Time without news after which a hint may be asked for (SL16). */
-export const SLOW_HINT_AFTER_MS = 4 * HOUR_MS;
+export const MULTI_DAY_HINT_AFTER_MS = 4 * HOUR_MS;
 /** Time to pay (SL17). */
-export const SLOW_PAYMENT_MS = DAY_MS;
+export const MULTI_DAY_PAYMENT_MS = DAY_MS;
 /** Lifetime of a lobby that nobody starts (SL17). */
-export const SLOW_LOBBY_MS = 7 * DAY_MS;
-export const SLOW_DEBRIEF_MS = 3 * DAY_MS;
+export const MULTI_DAY_LOBBY_MS = 7 * DAY_MS;
+export const MULTI_DAY_DEBRIEF_MS = 3 * DAY_MS;
 /** Time after its deadline when a paused game is dissolved (SL17). */
-export const SLOW_STALLED_MS = 7 * DAY_MS;
+export const MULTI_DAY_STALLED_MS = 7 * DAY_MS;
 /** Deadlines fall on half hours. */
 const STEP_MINUTES = 30;
 
-const LENGTHS: Record<Exclude<SlowPace, 'script'>, number> = {
+const LENGTHS: Record<Exclude<MultiDayPace, 'script'>, number> = {
   'half-day': 12 * HOUR_MS,
   day: DAY_MS,
   'two-days': 2 * DAY_MS,
@@ -32,7 +32,7 @@ const SCRIPT_LEAST_MS = 8 * HOUR_MS;
 const SCRIPT_MOST_MS = 3 * DAY_MS;
 
 /** Returns the length of an act in ms. `minutes` is its length in the script. */
-export function slowLength({ pace }: SlowTerms, minutes: number): number {
+export function multiDayLength({ pace }: MultiDayTerms, minutes: number): number {
   if (pace !== 'script') return LENGTHS[pace];
   return Math.min(SCRIPT_MOST_MS, Math.max(SCRIPT_LEAST_MS, minutes * MINUTE_MS * SCRIPT_FACTOR));
 }
@@ -61,7 +61,7 @@ function clockOf(zone: string): Intl.DateTimeFormat | undefined {
  * Tells whether the terms are valid: an existing time zone, and quiet hours on the half hour that leave enough time to
  * play.
  */
-export function isPlayable({ zone, quiet }: SlowTerms): boolean {
+export function isPlayable({ zone, quiet }: MultiDayTerms): boolean {
   if (clockOf(zone) === undefined) return false;
   if (quiet === null) return true;
   const length = (quiet.until - quiet.from + DAY_MINUTES) % DAY_MINUTES;
@@ -76,17 +76,17 @@ export function minuteOfDay(zone: string, at: number): number {
 }
 
 /** Returns for how many more minutes it is quiet; 0 if it is not. */
-function quietFor({ quiet }: SlowTerms, minute: number): number {
+function quietFor({ quiet }: MultiDayTerms, minute: number): number {
   if (quiet === null) return 0;
   const length = (quiet.until - quiet.from + DAY_MINUTES) % DAY_MINUTES;
   const since = (minute - quiet.from + DAY_MINUTES) % DAY_MINUTES;
   return since < length ? length - since : 0;
 }
 
-export const isQuiet = (terms: SlowTerms, at: number): boolean => quietFor(terms, minuteOfDay(terms.zone, at)) > 0;
+export const isQuiet = (terms: MultiDayTerms, at: number): boolean => quietFor(terms, minuteOfDay(terms.zone, at)) > 0;
 
 /** Returns `at`, or the end of the quiet hours it falls into. */
-export function outsideQuiet(terms: SlowTerms, at: number): number {
+export function outsideQuiet(terms: MultiDayTerms, at: number): number {
   let moment = at;
   // Repeats, because a change to or from summer time may shift the result back into quiet hours.
   for (let round = 0; round < 3; round += 1) {
@@ -98,7 +98,7 @@ export function outsideQuiet(terms: SlowTerms, at: number): number {
 }
 
 /** Returns the first half hour at or after `at` that is outside quiet hours. */
-export function slowMoment(terms: SlowTerms, at: number): number {
+export function multiDayMoment(terms: MultiDayTerms, at: number): number {
   const whole = Math.ceil(at / MINUTE_MS) * MINUTE_MS;
   const over = minuteOfDay(terms.zone, whole) % STEP_MINUTES;
   return outsideQuiet(terms, whole + (over === 0 ? 0 : STEP_MINUTES - over) * MINUTE_MS);

@@ -1,14 +1,14 @@
 // Lists the user's rooms that are not over, with the user's next task in each.
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import type { ResponseOf } from '@juzhongren/contract/call';
-import type { partyRooms } from '@juzhongren/contract/room-calls/slow';
+import type { partyRooms } from '@juzhongren/contract/room-calls/multi-day';
 import { ROOMS_LISTED } from '@juzhongren/contract/limits';
 import type { TodoView } from '@juzhongren/contract/room/todo';
 import { actNumber, hearsTable } from '@juzhongren/engine/state/seats';
 import { isWaiting } from '@juzhongren/engine/state/state';
 import { startViewing } from '@juzhongren/engine/state/viewing';
 import { stageOf, statusOf } from '@juzhongren/engine/view/project';
-import { slowView } from '@juzhongren/engine/view/slow';
+import { multiDayView } from '@juzhongren/engine/view/multi-day';
 import { todoView } from '@juzhongren/engine/view/todo';
 import { mediaPath } from '../../pictures/stored/media-store.ts';
 import type { RoomServices } from '../commands/room-services.ts';
@@ -76,7 +76,7 @@ async function ownRoom(
     status: statusOf(state),
     stage: stageOf(state),
     ...(isWaiting(state) ? {} : { act: actNumber(script, state) }),
-    ...slowView(viewing),
+    ...multiDayView(viewing),
     todo: kind,
     mine: !WAITING.has(kind),
     deadlineAt,

@@ -5,10 +5,10 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { AWAY_MS } from '@juzhongren/contract/limits';
 import { partyInvitation } from '@juzhongren/contract/room-calls/room';
 import { partyCharacter, partyPace, partyReady, partyStart } from '@juzhongren/contract/room-calls/seats';
-import { partyDigest, partyRooms, partySeen, partySlow } from '@juzhongren/contract/room-calls/slow';
+import { partyDigest, partyRooms, partySeen, partySlow } from '@juzhongren/contract/room-calls/multi-day';
 import { partyClueOp, partyVote } from '@juzhongren/contract/room-calls/table';
 import { partySay } from '@juzhongren/contract/room-calls/talk';
-import type { SlowTerms } from '@juzhongren/contract/room/slow';
+import type { MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WATCH_TURN_MS } from '../push/away-watch.ts';
 import type { RoomProcess, TestUser } from '../testing/room-process.ts';
@@ -17,7 +17,7 @@ import { timeGoesBy } from '../testing/time-goes-by.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const TERMS: SlowTerms = { pace: 'day', zone: 'Asia/Shanghai', quiet: { from: 23 * 60, until: 8 * 60 } };
+const TERMS: MultiDayTerms = { pace: 'day', zone: 'Asia/Shanghai', quiet: { from: 23 * 60, until: 8 * 60 } };
 
 let world: RoomWorld;
 let other: RoomProcess;
@@ -29,7 +29,7 @@ afterAll(() => world.close());
 const here = () => world;
 
 /** Starts a multi-day game with the first player as host. */
-async function slowGame(world = here()): Promise<TestRoom> {
+async function multiDayGame(world = here()): Promise<TestRoom> {
   const room = await world.lobby(3);
   const { partyId, players } = room;
   await accepted(world, partySlow, { partyId, slow: TERMS }, player(players, 0));
@@ -84,7 +84,7 @@ describe('multi-day terms in the lobby', () => {
   test('SL1 SL2 refuses with 4007, 4004, 1001 or 4005, and treats a repeat as harmless', async () => {
     const { partyId, players } = await world.lobby(2);
     const [host, guest] = [player(players, 0), player(players, 1)];
-    const ask = async (who: TestUser, slow: SlowTerms | null) =>
+    const ask = async (who: TestUser, slow: MultiDayTerms | null) =>
       (await world.call(partySlow, { partyId, slow }, who)).err;
     expect(await ask(guest, TERMS)).toBe(ERROR.hostOnly);
     expect(await ask(await world.user(), TERMS)).toBe(ERROR.notInRoom);
@@ -96,7 +96,7 @@ describe('multi-day terms in the lobby', () => {
       await accepted(other, partySlow, request, host),
     ];
     expect(again).toEqual(first);
-    const game = await slowGame();
+    const game = await multiDayGame();
     const late = { partyId: game.partyId, slow: null };
     expect((await world.call(partySlow, late, player(game.players, 0))).err).toBe(ERROR.notNow);
   });
@@ -104,7 +104,7 @@ describe('multi-day terms in the lobby', () => {
 
 describe('multi-day play', () => {
   test('SL7 SL27 plays to the reveal by deadlines alone, across servers and with no room in memory', async () => {
-    const { partyId, players } = await slowGame();
+    const { partyId, players } = await multiDayGame();
     const host = player(players, 0);
     const seen: (number | undefined)[] = [];
     for (let step = 0; step < 5; step += 1) {
@@ -128,7 +128,7 @@ describe('multi-day play', () => {
     const played = async (anew: boolean): Promise<string> => {
       const own = await roomWorld();
       try {
-        const room = await slowGame(own);
+        const room = await multiDayGame(own);
         const { partyId, players } = room;
         let at: RoomProcess = own;
         const next = async () => {
@@ -170,7 +170,7 @@ describe('multi-day play', () => {
   });
 
   test('SL18 SL27 ends the overdue act after days of downtime and gives the next act its full time', async () => {
-    const { partyId, players } = await slowGame();
+    const { partyId, players } = await multiDayGame();
     world.clock.advance(4 * DAY_MS);
     await Promise.all([world.roomServices.timers.sweep(), other.roomServices.timers.sweep()]);
     const view = await viewOf(other, partyId, player(players, 0));
@@ -181,7 +181,7 @@ describe('multi-day play', () => {
 
   test('SL28 either counts or refuses the last vote when it meets the deadline', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const { partyId, players } = await slowGame();
+      const { partyId, players } = await multiDayGame();
       for (const one of players) await accepted(world, partyReady, { partyId, ready: true }, one);
       world.clock.advance(10_000);
       await world.roomServices.timers.sweep();
@@ -213,7 +213,7 @@ describe('multi-day play', () => {
   });
 
   test('SL8 SL9 logs no absence of offline players, and a connection as one sign per act on any server', async () => {
-    const { partyId, players } = await slowGame();
+    const { partyId, players } = await multiDayGame();
     const [host, lu] = [player(players, 0), player(players, 1)];
     const connection = await world.connect(partyId, host);
     await connection.next('room');
@@ -233,7 +233,7 @@ describe('multi-day play', () => {
 
 describe('returning to a room', () => {
   test('SL23 SL24 SL25 reports changes since the last visit and unread messages by author and talk', async () => {
-    const { partyId, players } = await slowGame();
+    const { partyId, players } = await multiDayGame();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const digestFor = (who: TestUser) => accepted(other, partyDigest, { partyId }, who);
     const see = (who: TestUser, seq: number, chatSeq: number) =>
@@ -288,7 +288,7 @@ describe('returning to a room', () => {
   });
 
   test("SL26 lists the user's rooms, with rooms that wait for the user first", async () => {
-    const { partyId, players } = await slowGame();
+    const { partyId, players } = await multiDayGame();
     const [host, lu] = [player(players, 0), player(players, 1)];
     const lobby = await world.lobby(1);
     const own = player(lobby.players, 0);

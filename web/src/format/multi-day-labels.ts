@@ -1,5 +1,5 @@
 // Describes the quiet hours of a multi-day game in words.
-import type { SlowView } from '@juzhongren/contract/room/slow';
+import type { MultiDayView } from '@juzhongren/contract/room/multi-day';
 
 /** Time zone of all times that name no other. */
 export const HOME_ZONE = 'Asia/Shanghai';
@@ -8,7 +8,7 @@ export const HOME_ZONE = 'Asia/Shanghai';
 export const minutesLabel = (minute: number): string =>
   `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
 
-export function quietLabel({ quiet, zone }: SlowView): string | undefined {
+export function quietLabel({ quiet, zone }: MultiDayView): string | undefined {
   if (quiet === null) return undefined;
   const where = zone === HOME_ZONE ? '' : `（${zone} 时间）`;
   const apart = where === '' ? ' ' : '';

@@ -5,7 +5,7 @@ import { digestBetween } from '@juzhongren/engine/view/digest';
 import type { RoomServices } from '../commands/room-services.ts';
 import { readRoomOf, type RoomReading, viewOf } from '../commands/view.ts';
 import { emptyRoom, stateAfter } from '../core/room-cache.ts';
-import { isSlow } from '../core/slow-terms.ts';
+import { isMultiDay } from '../core/multi-day-terms.ts';
 import { countUnread, findSeen } from './seen.ts';
 
 export interface WhileAway {
@@ -21,7 +21,7 @@ export async function whileAway(
   const room = await readRoomOf(roomServices, of);
   if (room === undefined) return undefined;
   const seen = await findSeen(roomServices.deps.db, of);
-  if (seen === undefined || !isSlow(room.state)) return { digest: null, talk: [] };
+  if (seen === undefined || !isMultiDay(room.state)) return { digest: null, talk: [] };
   const then = await roomAt(roomServices, room, Math.min(seen.seq, room.seq));
   // Gives no digest if the user had another position at that time (not a member, or without a seat).
   const isSame =

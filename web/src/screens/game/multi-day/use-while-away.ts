@@ -1,4 +1,4 @@
-import { partyDigest, partySeen } from '@juzhongren/contract/room-calls/slow';
+import { partyDigest, partySeen } from '@juzhongren/contract/room-calls/multi-day';
 import type { Digest, UnreadTalk } from '@juzhongren/contract/room/digest';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

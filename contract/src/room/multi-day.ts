@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 
 /** Length of an act: half a day, a day, two days, or by the script, where one hour of its timer becomes one day. */
-export const SLOW_PACES = ['half-day', 'day', 'two-days', 'script'] as const;
-export type SlowPace = (typeof SLOW_PACES)[number];
+export const MULTI_DAY_PACES = ['half-day', 'day', 'two-days', 'script'] as const;
+export type MultiDayPace = (typeof MULTI_DAY_PACES)[number];
 
 const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
 
@@ -15,16 +15,16 @@ const zoneSchema = z.string().check(z.maxLength(40), z.regex(/^[A-Za-z]+(?:[/_+-
  * Terms of a multi-day game. During the `quiet` hours, in the time zone `zone`, no deadline falls and nobody is
  * notified. If `until` is smaller than `from`, they span midnight.
  */
-export const slowTermsSchema = z.strictObject({
-  pace: z.enum(SLOW_PACES),
+export const multiDayTermsSchema = z.strictObject({
+  pace: z.enum(MULTI_DAY_PACES),
   zone: zoneSchema,
   quiet: z.nullable(z.strictObject({ from: minuteOfDay, until: minuteOfDay })),
 });
-export type SlowTerms = z.infer<typeof slowTermsSchema>;
+export type MultiDayTerms = z.infer<typeof multiDayTermsSchema>;
 
-export const slowViewSchema = z.object({
-  pace: z.enum(SLOW_PACES),
+export const multiDayViewSchema = z.object({
+  pace: z.enum(MULTI_DAY_PACES),
   zone: z.string(),
   quiet: z.nullable(z.object({ from: z.int(), until: z.int() })),
 });
-export type SlowView = z.infer<typeof slowViewSchema>;
+export type MultiDayView = z.infer<typeof multiDayViewSchema>;
