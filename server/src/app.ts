@@ -36,8 +36,8 @@ import { endConnections } from './http/end-connections.ts';
 import { closeBrokenSocket, handleFaults, refuseTwoHosts, sendFault } from './http/transport-faults.ts';
 import { serveLegal } from './legal/serve-legal.ts';
 import { limitAddresses } from './limits/requests-per-address.ts';
-import { logRequests, measureRequests } from './metrics/measure-requests.ts';
-import { measureService } from './metrics/measure-service.ts';
+import { logRequests, requestMetrics } from './metrics/request-metrics.ts';
+import { serviceMetrics } from './metrics/service-metrics.ts';
 import { runNotifications } from './notifications/run-notifications.ts';
 import { sweepNotifications } from './notifications/sweep-notifications.ts';
 import { openOrders } from './orders/open-orders.ts';
@@ -116,10 +116,10 @@ export async function buildApp(
     channel: roomServices.channelPath,
   });
   limitAddresses(app, deps.now);
-  measureRequests(app, deps.metrics);
+  requestMetrics(app, deps.metrics);
   logRequests(app, deps.log);
   const shell = readShell(deps.env.CLIENT_DIR);
-  measureService(deps, { client: shell === undefined ? null : buildOf(shell) });
+  serviceMetrics(deps, { client: shell === undefined ? null : buildOf(shell) });
   const build: Header[] = shell === undefined ? [] : [[BUILD_HEADER, buildOf(shell)]];
   const inPages = { scripts: SCRIPT_SOURCES, styles: styleSources(shell ?? '') };
   const headers = [...(await securityHeaders(deps.env, inPages)), ...build];

@@ -108,15 +108,15 @@ describe('one server', () => {
     expect(await ask(server.address, '/healthz')).toBe(200);
     expect(await ask(server.address, '/readyz')).toBe(200);
     expect(await ask(server.address, '/metrics')).not.toBe(200);
-    const measures = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((response) => response.text());
+    const metricsText = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((response) => response.text());
     for (const part of [
       'build_info{version=',
       'http_request_duration_seconds_bucket{',
       'database_connections{',
       'process_',
     ])
-      expect(measures).toContain(`juzhongren_${part}`);
-    expect(measures).not.toMatch(/^(?!#|juzhongren_|$)/m);
+      expect(metricsText).toContain(`juzhongren_${part}`);
+    expect(metricsText).not.toMatch(/^(?!#|juzhongren_|$)/m);
     const response = await fetch(`${server.address}/script-service/auth/phone/code`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -7,7 +7,7 @@ import { startSolvabilityReports } from './solvability-reports/run-reports.ts';
 import { faultLine } from './faults/fault-line.ts';
 import { StartupError } from './faults/startup-error.ts';
 
-import { measureProcess, serveMetrics } from './metrics/serve-metrics.ts';
+import { processMetrics, serveMetrics } from './metrics/serve-metrics.ts';
 import { openDeps } from './open-deps.ts';
 import type { Deps } from './ports/deps.ts';
 import { type Env, readEnv, settingWarnings } from './settings/env.ts';
@@ -125,7 +125,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
 async function listenForMetrics(deps: Deps, env: Env): Promise<void> {
   const { METRICS_HOST: host, METRICS_NAMES: names, METRICS_PORT: first } = env;
   if (first === undefined) return;
-  measureProcess(deps.metrics);
+  processMetrics(deps.metrics);
   // With several servers each uses the next port.
   const port = first === 0 ? 0 : first + (number ?? 1) - 1;
   try {

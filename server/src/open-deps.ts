@@ -20,7 +20,7 @@ import { sealOpenFactors } from './staff-accounts/sealed-factor.ts';
 import { openSiteStatus } from './site-status/open-site-status.ts';
 import { requireClock } from './http/health.ts';
 import { watchEventLoop } from './http/overload.ts';
-import { measureDatabase } from './metrics/measure-database.ts';
+import { databaseMetrics } from './metrics/database-metrics.ts';
 import { openDatabase } from './open-database.ts';
 import { watchBooks } from './orders/watch-books.ts';
 import { openIntegrations } from './integrations/open-integrations.ts';
@@ -43,7 +43,7 @@ export async function openDeps(
   const now = Date.now;
   requireWritableFolder(env.DATA_DIR);
   const metrics = new Registry();
-  const databaseMeter = measureDatabase(metrics);
+  const databaseMeter = databaseMetrics(metrics);
   const { db, address } = await terminal.phase('数据库', async () => {
     const database = await openDatabase(env, log, terminal.say, databaseMeter);
     databaseMeter.watch(database.pool);

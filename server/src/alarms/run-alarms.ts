@@ -21,7 +21,7 @@ export function runAlarms(
   deps: LookDeps & SendDeps & Pick<Deps, 'metrics'>,
   looked: Looked,
 ): void {
-  const count = measureAlarms(deps.metrics, deps.db);
+  const count = alarmMetrics(deps.metrics, deps.db);
   const failed = (task: string) => (error: unknown) =>
     deps.log.warn({ task, ...faultLine(error) }, 'alarms not looked after');
   const look = oneAtATime(() => lookForAlarms(deps, looked).catch(failed('looking')));
@@ -48,7 +48,7 @@ function oneAtATime(work: () => Promise<void>, failed: (error: unknown) => void 
   return Object.assign(begin, { ended: async () => await underWay });
 }
 
-function measureAlarms(metrics: Registry, db: Deps['db']): (outcomes: readonly Delivered[]) => void {
+function alarmMetrics(metrics: Registry, db: Deps['db']): (outcomes: readonly Delivered[]) => void {
   databaseGauge(
     metrics,
     { name: 'juzhongren_alarms_standing', help: 'Alarms that stand, by kind.', labelNames: ['kind'] },

@@ -13,10 +13,10 @@ import { connectDatabase } from '../database/connect.ts';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { databaseGauge } from './database-gauge.ts';
-import { measureBus } from './measure-bus.ts';
-import { measureDatabase } from './measure-database.ts';
-import { measureService } from './measure-service.ts';
-import { measureProcess, serveMetrics } from './serve-metrics.ts';
+import { busMetrics } from './bus-metrics.ts';
+import { databaseMetrics } from './database-metrics.ts';
+import { serviceMetrics } from './service-metrics.ts';
+import { processMetrics, serveMetrics } from './serve-metrics.ts';
 
 let server: TestServer;
 const lines: Record<string, unknown>[] = [];
@@ -27,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const text = () => server.deps.metrics.metrics();
-const seriesOf = (measures: string) => measures.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+const seriesOf = (metricsText: string) =>
+  metricsText.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 test('logs and counts a refused call with its code and room, and nothing else', async () => {
   const user = await server.user('说书人');
@@ -84,8 +85,8 @@ test('keeps the series few and the labels ours for any request', async () => {
 
 test('gives every metric our prefix, a description and its unit', async () => {
   const metrics = new Registry();
-  measureProcess(metrics);
-  measureDatabase(metrics);
+  processMetrics(metrics);
+  databaseMetrics(metrics);
   const all = [...(await server.deps.metrics.getMetricsAsJSON()), ...(await metrics.getMetricsAsJSON())];
   expect(all.length).toBeGreaterThan(30);
   for (const { name, help, type } of all) {
@@ -99,8 +100,8 @@ test('gives every metric our prefix, a description and its unit', async () => {
 
 test('uses only existing metrics and routes in the dashboard and alarms', async () => {
   const metrics = new Registry();
-  measureProcess(metrics);
-  measureDatabase(metrics).watch(connectDatabase(server.databaseAddress, { log: pino(), connections: 1 }).pool);
+  processMetrics(metrics);
+  databaseMetrics(metrics).watch(connectDatabase(server.databaseAddress, { log: pino(), connections: 1 }).pool);
   const all = [...(await server.deps.metrics.getMetricsAsJSON()), ...(await metrics.getMetricsAsJSON())];
   const known = new Set(
     all.flatMap(({ name, type }) =>
@@ -125,7 +126,7 @@ test('reports 0 without any backup if nightly backups are set, and no metric oth
   const name = 'juzhongren_backup_last_success_timestamp_seconds';
   expect(seriesOf(await text())).toContain(`${name} 0`);
   const metrics = new Registry();
-  measureService({ ...server.deps, metrics, env: { ...server.deps.env, BACKUP_AT: undefined } }, { client: null });
+  serviceMetrics({ ...server.deps, metrics, env: { ...server.deps.env, BACKUP_AT: undefined } }, { client: null });
   expect(metrics.getSingleMetric(name)).toBeUndefined();
   await server.deps.db
     .insertInto('backup_run')
@@ -160,23 +161,23 @@ test('reports no database gauges without the database, but all other metrics', a
 
 test('measures waits for connections, queries and the pool', async () => {
   const metrics = new Registry();
-  const meter = measureDatabase(metrics);
+  const meter = databaseMetrics(metrics);
   const log = pino({ level: 'silent' });
   const { db, pool } = connectDatabase(server.databaseAddress, { log, connections: 1, meter });
   meter.watch(pool);
   const ask = () => db.selectFrom('app_user').select('user_id').limit(1).execute();
   await Promise.all([ask(), ask(), ask()]);
-  const measures = await metrics.metrics();
-  expect(measures).toContain('juzhongren_database_wait_seconds_count 3');
-  expect(measures).toContain('juzhongren_database_query_duration_seconds_count 3');
-  expect(measures).toContain('juzhongren_database_connections{state="idle"} 1');
+  const metricsText = await metrics.metrics();
+  expect(metricsText).toContain('juzhongren_database_wait_seconds_count 3');
+  expect(metricsText).toContain('juzhongren_database_query_duration_seconds_count 3');
+  expect(metricsText).toContain('juzhongren_database_connections{state="idle"} 1');
   await db.destroy();
 });
 
 test('measures the message bus by a message that comes back', async () => {
   const metrics = new Registry();
   const bus = inProcessBus();
-  const measured = measureBus(metrics, bus, 'one');
+  const measured = busMetrics(metrics, bus, 'one');
   measured.start();
   await expect.poll(async () => /juzhongren_bus_lag_seconds (\S+)/.exec(await metrics.metrics())?.[1]).not.toBe('0');
   expect(await metrics.metrics()).toContain('juzhongren_bus_up 1');

@@ -5,7 +5,7 @@ import { type Registry, collectDefaultMetrics } from 'prom-client';
 import { faultLine } from '../faults/fault-line.ts';
 
 /** Registers Node's own process metrics: CPU, memory, event loop, garbage collection. */
-export function measureProcess(metrics: Registry): void {
+export function processMetrics(metrics: Registry): void {
   collectDefaultMetrics({ register: metrics, prefix: 'juzhongren_' });
 }
 
@@ -37,7 +37,7 @@ export async function serveMetrics(
     metrics.metrics().then(
       (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
       (error: unknown) => {
-        log.warn(faultLine(error), 'no measures');
+        log.warn(faultLine(error), 'no metrics');
         response.writeHead(500).end();
       },
     );

@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../testing/server.ts';
 import { keepDevice } from './kept/devices.ts';
 import { allowOnce, giveBack, takeGrant } from './kept/grants.ts';
 import { keepOccasions } from './kept/store.ts';
-import { measureNotifications } from './measure-notifications.ts';
+import { notificationMetrics } from './notification-metrics.ts';
 import { sweepNotifications } from './sweep-notifications.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -81,7 +81,7 @@ test('NU16 keeps the ten newest browsers of a user', async () => {
 
 test('counts results of notifications by subject, without naming users', async () => {
   const metrics = new Registry();
-  const count = measureNotifications(metrics, server.deps.db);
+  const count = notificationMetrics(metrics, server.deps.db);
   count([
     {
       about: 'act',

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { faultLine } from '../faults/fault-line.ts';
 import type { RoomServices } from '../rooms/commands/room-services.ts';
-import { measureNotifications } from './measure-notifications.ts';
+import { notificationMetrics } from './notification-metrics.ts';
 import { findAnswers, findDates } from './occasions/find-dates.ts';
 import { watchRooms } from './occasions/watch-rooms.ts';
 import { sendDue, type NotificationResult } from './sending/send-due.ts';
@@ -45,7 +45,7 @@ export function runNotifications(app: FastifyInstance, roomServices: RoomService
   const { notifier, metrics, db, log } = roomServices.deps;
   if (notifier.browsers === undefined && notifier.app === undefined) return;
   const notifications = openNotifications(roomServices);
-  const count = measureNotifications(metrics, db);
+  const count = notificationMetrics(metrics, db);
   const work: readonly (readonly [task: string, ms: number, step: () => Promise<unknown>])[] = [
     ['rooms', ROOMS_MS, () => notifications.lookAtRooms()],
     ['dates', DATES_MS, () => notifications.lookForDates()],

@@ -1,5 +1,5 @@
 import type { Deps } from '../ports/deps.ts';
-import { measureOrders } from './measure-orders.ts';
+import { orderMetrics } from './order-metrics.ts';
 import { orderStatus } from './order-status.ts';
 import type { Orders, RoomGrants } from './orders.ts';
 import { prepayOrder } from './prepay.ts';
@@ -14,7 +14,7 @@ export interface OpenOrders extends Orders {
 /** Opens the orders of this process. Several processes may work on the same database. */
 export function openOrders(deps: Deps, rooms: RoomGrants): OpenOrders {
   const watch = openWatch(deps, rooms);
-  measureOrders(deps.metrics, deps.db);
+  orderMetrics(deps.metrics, deps.db);
   return {
     prepay: async (wanted) => await prepayOrder(deps, rooms, wanted),
     settle: async (outTradeNo, fact) => await settleOrder(deps, rooms, { outTradeNo, fact }),

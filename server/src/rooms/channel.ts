@@ -10,7 +10,7 @@ import { sendFault } from '../http/transport-faults.ts';
 import type { Env } from '../settings/env.ts';
 import type { RoomServices } from './commands/room-services.ts';
 import { readRoomOf } from './commands/view.ts';
-import type { ConnectionEnd, PushMeter } from './push/measure-push.ts';
+import type { ConnectionEnd, PushMeter } from './push/push-metrics.ts';
 import { CLOSE_CODE, type PushSocket } from './push/push-socket.ts';
 import { takeTicket, type TicketHolder } from './push/tickets.ts';
 import { isDisplayTicket, takeDisplayTicket } from './displays/tickets.ts';

@@ -3,7 +3,7 @@ import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { ServerCommand } from '@juzhongren/engine/step/command';
 import { isRefusal } from '../http/calls.ts';
 import { faultLine } from '../faults/fault-line.ts';
-import { measureBus } from '../metrics/measure-bus.ts';
+import { busMetrics } from '../metrics/bus-metrics.ts';
 import type { Deps } from '../ports/deps.ts';
 import { runCommand } from './commands/command.ts';
 import type { RoomServices } from './commands/room-services.ts';
@@ -14,15 +14,15 @@ import { openRoomBus } from './push/bus-message.ts';
 import { HEARTBEAT_TURN_MS } from './push/heartbeat.ts';
 import { openHub } from './push/hub.ts';
 import { openConnectionRecords } from './push/connection-records.ts';
-import { measurePush } from './push/measure-push.ts';
+import { pushMetrics } from './push/push-metrics.ts';
 import { SESSION_LOOK_MS, watchSessions } from './push/session-watch.ts';
 import { openLog, type RoomLog, readHeads } from './core/event-log.ts';
 import { findPinnedVersion } from './core/pinned-version.ts';
 import { openQueues } from './core/queue.ts';
 import { openRoomCache, PUT_AWAY_MS } from './core/room-cache.ts';
-import { measureQueues } from './core/measure-queues.ts';
-import { measureRooms } from './core/measure-rooms.ts';
-import { measureSeats } from './core/measure-seats.ts';
+import { queueMetrics } from './core/queue-metrics.ts';
+import { roomMetrics } from './core/room-metrics.ts';
+import { seatMetrics } from './core/seat-metrics.ts';
 import type { TaskFailed } from './core/task-failed.ts';
 import { type Alarm, openTimers, realAlarm, SWEEP_MS } from './core/timers.ts';
 import { WaitingCommands } from './core/waiting-commands.ts';
@@ -50,7 +50,7 @@ export function openRoomServices(deps: Deps, options: Replaced & { channelPath: 
     expire: (partyId) => runByItself(roomServices, partyId, { type: 'expire', userId: 'server' }),
     failed,
   });
-  const meter = measurePush(deps.metrics);
+  const meter = pushMetrics(deps.metrics);
   const hub = openHub({
     source: {
       moment: (partyId, seq) => momentOf(roomServices, partyId, seq),
@@ -80,9 +80,9 @@ export function openRoomServices(deps: Deps, options: Replaced & { channelPath: 
   const letGo = () => hub.letGo();
   deps.leaving.addEventListener('abort', letGo);
   meter.watch(hub);
-  measureRooms(deps.metrics, deps.db);
-  const lag = measureBus(deps.metrics, deps.bus, processName);
-  const countSeats = measureSeats(deps.metrics);
+  roomMetrics(deps.metrics, deps.db);
+  const lag = busMetrics(deps.metrics, deps.bus, processName);
+  const countSeats = seatMetrics(deps.metrics);
   const running: NodeJS.Timeout[] = [];
   const roomServices: RoomServices = {
     deps,
@@ -99,7 +99,7 @@ export function openRoomServices(deps: Deps, options: Replaced & { channelPath: 
       now: deps.now,
       isWatched: (partyId) => hub.isWatched(partyId),
     }),
-    queues: openQueues(measureQueues(deps.metrics)),
+    queues: openQueues(queueMetrics(deps.metrics)),
     waiting: new WaitingCommands(),
     hub,
     meter,

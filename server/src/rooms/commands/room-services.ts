@@ -1,7 +1,7 @@
 import type { RoomState } from '@juzhongren/engine/state/state';
 import type { Deps } from '../../ports/deps.ts';
 import type { AwayWatch } from '../push/away-watch.ts';
-import type { PushMeter } from '../push/measure-push.ts';
+import type { PushMeter } from '../push/push-metrics.ts';
 import type { Hub } from '../push/hub.ts';
 import type { SessionWatch } from '../push/session-watch.ts';
 import type { LogEntry, RoomLog } from '../core/event-log.ts';

@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client';
 
-export function measureQueues(metrics: Registry): (seconds: number) => void {
+export function queueMetrics(metrics: Registry): (seconds: number) => void {
   const wait = new Histogram({
     name: 'juzhongren_command_wait_seconds',
     help: 'Time that commands waited for those of their room before them.',

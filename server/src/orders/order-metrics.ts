@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import { databaseGauge } from '../metrics/database-gauge.ts';
 
-export function measureOrders(metrics: Registry, db: Kysely<Database>): void {
+export function orderMetrics(metrics: Registry, db: Kysely<Database>): void {
   databaseGauge(
     metrics,
     {

@@ -3,7 +3,7 @@ import { databaseGauge } from '../metrics/database-gauge.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { NotificationResult } from './sending/send-due.ts';
 
-export function measureNotifications(metrics: Registry, db: Deps['db']): (told: readonly NotificationResult[]) => void {
+export function notificationMetrics(metrics: Registry, db: Deps['db']): (told: readonly NotificationResult[]) => void {
   databaseGauge(metrics, { name: 'juzhongren_nudge_devices', help: 'Browsers that take nudges.' }, async () => {
     const { devices } = await db
       .selectFrom('nudge_device')

@@ -14,7 +14,7 @@ export interface PushMeter {
   readonly watch: (hub: Pick<Hub, 'connectionCount' | 'seats'>) => void;
 }
 
-export function measurePush(metrics: Registry): PushMeter {
+export function pushMetrics(metrics: Registry): PushMeter {
   const registers = [metrics];
   const views = new Counter({
     name: 'juzhongren_views_sent_total',

@@ -7,7 +7,7 @@ import { databaseGauge } from '../../metrics/database-gauge.ts';
 /** Stage names for operators. A room that waits for payment has not begun. */
 const STAGES = ['lobby', 'paying', 'acts', 'closing', 'debrief'] as const;
 
-export function measureRooms(metrics: Registry, db: Kysely<Database>): void {
+export function roomMetrics(metrics: Registry, db: Kysely<Database>): void {
   databaseGauge(
     metrics,
     { name: 'juzhongren_rooms', help: 'Rooms that are not over, by stage.', labelNames: ['stage'] },

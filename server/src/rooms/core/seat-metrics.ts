@@ -1,7 +1,7 @@
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { Counter, type Registry } from 'prom-client';
 
-export function measureSeats(metrics: Registry): (events: readonly RoomEvent[]) => void {
+export function seatMetrics(metrics: Registry): (events: readonly RoomEvent[]) => void {
   const registers = [metrics];
   const taken = new Counter({
     name: 'juzhongren_seats_taken_over_total',

@@ -5,7 +5,7 @@ import type { DatabaseMeter } from '../database/connect.ts';
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 /** Measures the waits for a connection and for a result. `watch` adds the statistics of the pool. */
-export function measureDatabase(metrics: Registry): DatabaseMeter & { watch(pool: Pool): void } {
+export function databaseMetrics(metrics: Registry): DatabaseMeter & { watch(pool: Pool): void } {
   const registers = [metrics];
   const wait = new Histogram({
     name: 'juzhongren_database_wait_seconds',
@@ -22,11 +22,11 @@ export function measureDatabase(metrics: Registry): DatabaseMeter & { watch(pool
   return {
     waited: (seconds) => wait.observe(seconds),
     answered: (seconds) => query.observe(seconds),
-    watch: (pool) => measurePool(metrics, pool),
+    watch: (pool) => poolMetrics(metrics, pool),
   };
 }
 
-function measurePool(metrics: Registry, pool: Pool): void {
+function poolMetrics(metrics: Registry, pool: Pool): void {
   const connections: Gauge<'state'> = new Gauge({
     name: 'juzhongren_database_connections',
     help: 'Connections of the pool; waiting: who would like one.',

@@ -5,7 +5,7 @@ const TOPIC = 'lag';
 const ASK_MS = 10_000;
 
 /** Measures the round trip of a message to all servers. `name` identifies this process. */
-export function measureBus(metrics: Registry, bus: Bus, name: string): { start(): void; close(): void } {
+export function busMetrics(metrics: Registry, bus: Bus, name: string): { start(): void; close(): void } {
   const registers = [metrics];
   const lag = new Gauge({
     name: 'juzhongren_bus_lag_seconds',

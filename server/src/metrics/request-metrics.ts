@@ -20,7 +20,7 @@ interface Answered {
 }
 
 /** Measures every request by its route, never by its URL, and counts refusals by code. */
-export function measureRequests(app: FastifyInstance, metrics: Registry): void {
+export function requestMetrics(app: FastifyInstance, metrics: Registry): void {
   let waiting: Answered[] = [];
   const count = () => {
     const counted = waiting;

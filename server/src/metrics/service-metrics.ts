@@ -6,7 +6,7 @@ import { backupFolderOf } from '../settings/env.ts';
 import { runningVersion } from '../version/program-version.ts';
 import { databaseGauge } from './database-gauge.ts';
 
-export function measureService(
+export function serviceMetrics(
   { metrics, db, env }: Pick<Deps, 'metrics' | 'db' | 'env'>,
   { client, machine = thisMachine }: { client: string | null; machine?: Pick<Machine, 'freeBytes'> },
 ): void {
@@ -17,7 +17,7 @@ export function measureService(
     registers: [metrics],
     collect: () => build.set({ version: runningVersion().name, client: client ?? 'none', node: process.version }, 1),
   });
-  measureDisk(metrics, { data: env.DATA_DIR, backups: backupFolderOf(env) }, machine);
+  diskMetrics(metrics, { data: env.DATA_DIR, backups: backupFolderOf(env) }, machine);
   // Without a time for nightly backups the operator backs up by other means, so there is no metric.
   if (env.BACKUP_AT === undefined) return;
   databaseGauge(
@@ -40,7 +40,7 @@ export function measureService(
   );
 }
 
-function measureDisk(
+function diskMetrics(
   metrics: Registry,
   folders: Readonly<Record<'data' | 'backups', string>>,
   machine: Pick<Machine, 'freeBytes'>,
