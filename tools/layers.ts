@@ -54,7 +54,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'backup bus http',
     'ports',
     'database settings startup',
-    'clock faults markup memory names refused-words sealing version',
+    'clock encryption faults markup memory names refused-words version',
   ],
   'server/src/catalogue': ['.', 'content favorites', 'import', 'index'],
   'server/src/database': ['schema', 'migrations', '.', 'tables', 'documents'],

@@ -11,7 +11,7 @@ const NONCE_BYTES = 16;
 const COOKIE = 'messenger_state';
 
 /** Format: nonce, expiry in Unix seconds, signature. The messaging app allows only letters and digits, at most 128. */
-const STATE_SHAPE = /^(?<nonce>[0-9a-f]{32})(?<expires>[0-9a-f]{8})(?<seal>[0-9a-f]{64})$/;
+const STATE_SHAPE = /^(?<nonce>[0-9a-f]{32})(?<expires>[0-9a-f]{8})(?<signature>[0-9a-f]{64})$/;
 
 type StateDeps = Pick<Deps, 'now' | 'randomBytes' | 'secrets'>;
 
@@ -37,7 +37,7 @@ export function newState(deps: StateDeps, key: string): string {
   const expires = Math.floor(deps.now() / 1000 + LIFE_SECONDS)
     .toString(16)
     .padStart(8, '0');
-  return nonce + expires + sealOf(deps, { nonce, expires, key }).toString('hex');
+  return nonce + expires + signatureOf(deps, { nonce, expires, key }).toString('hex');
 }
 
 /** Uses up a state. Returns false if it is forged, expired, used or of another browser. */
@@ -46,15 +46,18 @@ export async function takeState(
   given: { state: string; cookies: string },
 ): Promise<boolean> {
   const key = findBrowserKey(given.cookies, COOKIE);
-  const { nonce, expires, seal } = STATE_SHAPE.exec(given.state)?.groups ?? {};
-  if (key === undefined || nonce === undefined || expires === undefined || seal === undefined) return false;
-  if (!timingSafeEqual(Buffer.from(seal, 'hex'), sealOf(deps, { nonce, expires, key }))) return false;
+  const { nonce, expires, signature } = STATE_SHAPE.exec(given.state)?.groups ?? {};
+  if (key === undefined || nonce === undefined || expires === undefined || signature === undefined) return false;
+  if (!timingSafeEqual(Buffer.from(signature, 'hex'), signatureOf(deps, { nonce, expires, key }))) return false;
   const expiresAt = new Date(Number.parseInt(expires, 16) * 1000);
   if (expiresAt.getTime() <= deps.now()) return false;
   return await takeOnce(deps, { kind: 'messenger-state', name: nonce, expiresAt });
 }
 
-function sealOf({ secrets }: Pick<Deps, 'secrets'>, state: { nonce: string; expires: string; key: string }): Buffer {
+function signatureOf(
+  { secrets }: Pick<Deps, 'secrets'>,
+  state: { nonce: string; expires: string; key: string },
+): Buffer {
   const hmac = createHmac('sha256', secrets.keyFor('messenger-state'));
   return hmac.update(`${state.nonce}:${state.expires}:${state.key}`).digest();
 }

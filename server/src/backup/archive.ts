@@ -1,11 +1,11 @@
-// Reads and writes the backup file: one line of plain JSON, then blocks (sealing.ts) of a compressed stream of records.
+// Reads and writes the backup file: one line of plain JSON, then blocks (encryption.ts) of a compressed stream of records.
 // The records are each table in COPY format, its row count and hash, and a final summary.
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod';
 import { StartupError } from '../faults/startup-error.ts';
-import { DAMAGED, keyOf, MARK_BYTES, newSealing, sealWith } from './sealing.ts';
+import { DAMAGED, keyOf, MARK_BYTES, newEncryption, openBlockCipher } from './encryption.ts';
 
 /** Increase this number when the file format changes. */
 export const FORMAT = 1;
@@ -64,12 +64,12 @@ export async function* writeArchive(
   phrase: string | undefined,
   entries: AsyncIterable<Entry>,
 ): AsyncGenerator<Buffer> {
-  const { sealing, key } = await newSealing(phrase);
+  const { sealing, key } = await newEncryption(phrase);
   const line = Buffer.from(`${MAGIC}${JSON.stringify({ format: FORMAT, ...head, sealing })}\n`);
   yield line;
-  const seal = sealWith(key, line);
+  const blockCipher = openBlockCipher(key, line);
   const block = (bytes: Buffer, isLast: boolean) => {
-    const closed = seal.close(bytes, isLast);
+    const closed = blockCipher.close(bytes, isLast);
     const before = Buffer.alloc(BLOCK_HEAD_BYTES);
     before.writeUInt32BE(closed.length);
     before[BLOCK_HEAD_BYTES - 1] = isLast ? 1 : 0;
@@ -127,7 +127,7 @@ export async function openArchive(file: FileHandle, phrase: string | undefined):
   const line = start.subarray(0, length);
   const head = parseHead(line.toString('utf8'));
   const key = await keyOf(head.sealing, phrase);
-  return { head, entries: () => readEntries(unpacked(file, length, sealWith(key, line))) };
+  return { head, entries: () => readEntries(unpacked(file, length, openBlockCipher(key, line))) };
 }
 
 function parseHead(line: string): Head {
@@ -147,8 +147,12 @@ function parseHead(line: string): Head {
   return head.data;
 }
 
-async function* unpacked(file: FileHandle, from: number, seal: ReturnType<typeof sealWith>): AsyncGenerator<Buffer> {
-  const packed = Readable.from(openedBlocks(file, from, seal), { objectMode: false }).compose(createGunzip());
+async function* unpacked(
+  file: FileHandle,
+  from: number,
+  blockCipher: ReturnType<typeof openBlockCipher>,
+): AsyncGenerator<Buffer> {
+  const packed = Readable.from(openedBlocks(file, from, blockCipher), { objectMode: false }).compose(createGunzip());
   try {
     yield* packed as AsyncIterable<Buffer>;
   } catch (error) {
@@ -160,7 +164,7 @@ async function* unpacked(file: FileHandle, from: number, seal: ReturnType<typeof
 async function* openedBlocks(
   file: FileHandle,
   from: number,
-  seal: ReturnType<typeof sealWith>,
+  blockCipher: ReturnType<typeof openBlockCipher>,
 ): AsyncGenerator<Buffer> {
   let at = from;
   const take = async (size: number): Promise<Buffer> => {
@@ -175,7 +179,7 @@ async function* openedBlocks(
     const size = before.readUInt32BE();
     isLast = before[BLOCK_HEAD_BYTES - 1] === 1;
     if (size < MARK_BYTES || size > 8 * BLOCK_BYTES) throw new StartupError(DAMAGED);
-    yield seal.open(await take(size), isLast);
+    yield blockCipher.open(await take(size), isLast);
   }
   // No bytes may follow the last block.
   if ((await file.read(Buffer.alloc(1), 0, 1, at)).bytesRead !== 0) throw new StartupError(DAMAGED);

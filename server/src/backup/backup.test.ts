@@ -140,9 +140,9 @@ test('rejects a backup with a changed head', async () => {
 });
 
 test('contains neither the key nor unencrypted bytes in an encrypted backup', async () => {
-  const [plain, sealed] = [readFileSync(await backUp()), readFileSync(await backUp(PHRASE))];
-  expect(sealed.toString('latin1')).not.toContain(PHRASE);
-  expect(sealed.indexOf(plain.subarray(-4_000, -3_900))).toBe(-1);
+  const [plain, encrypted] = [readFileSync(await backUp()), readFileSync(await backUp(PHRASE))];
+  expect(encrypted.toString('latin1')).not.toContain(PHRASE);
+  expect(encrypted.indexOf(plain.subarray(-4_000, -3_900))).toBe(-1);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { StartupError } from '../faults/startup-error.ts';
 import { type End, type Head, openArchive, type OpenArchive, type Table } from './archive.ts';
-import { DAMAGED } from './sealing.ts';
+import { DAMAGED } from './encryption.ts';
 
 /**
  * Opens a backup for `work` and closes it afterwards. Throws a StartupError if the file is missing or is not a backup

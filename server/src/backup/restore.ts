@@ -11,7 +11,7 @@ import type { Entry, Table } from './archive.ts';
 import { checkFile, withArchive } from './check-file.ts';
 import { columnsOf, quoted, sumUp } from './copy-out.ts';
 import { readTables } from './make-backup.ts';
-import { DAMAGED } from './sealing.ts';
+import { DAMAGED } from './encryption.ts';
 import { settle } from './session.ts';
 
 export interface Restored {

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../ports/deps.ts';
-import { FACTOR_BYTES, openFactor, sealFactor } from './sealed-factor.ts';
+import { FACTOR_BYTES, decryptFactor, encryptFactor } from './encrypted-factor.ts';
 
 const PERIOD_S = 30;
 const DIGITS = 6;
@@ -40,7 +40,7 @@ export async function beginFactor(
   const factor = deps.randomBytes(FACTOR_BYTES);
   const begun = await db
     .updateTable('staff_account')
-    .set({ factor: sealFactor(deps, userId, factor), last_step: null })
+    .set({ factor: encryptFactor(deps, userId, factor), last_step: null })
     .where('user_id', '=', userId)
     .where('enrolled_at', 'is', null)
     .where('enrol_until', '>', new Date(now()))
@@ -132,7 +132,7 @@ async function spendDigits(
     .where('user_id', '=', userId)
     .where('enrolled_at', enrolling ? 'is' : 'is not', null)
     .executeTakeFirst();
-  const factor = account?.factor == null ? undefined : openFactor({ secrets }, { userId, kept: account.factor });
+  const factor = account?.factor == null ? undefined : decryptFactor({ secrets }, { userId, kept: account.factor });
   if (factor === undefined) return false;
   const totp = totpOf(factor, String(userId));
   const delta = totp.validate({ token: digits, timestamp: now, window: WINDOW });

@@ -121,15 +121,15 @@ function open(body: Buffer, { pair, secret }: Held): string | undefined {
   const salt = body.subarray(0, 16);
   const length = body[20] ?? 0;
   const theirs = body.subarray(21, 21 + length);
-  const sealed = body.subarray(21 + length);
+  const encrypted = body.subarray(21 + length);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs]);
   const shared = Buffer.from(hkdfSync('sha256', pair.computeSecret(theirs), secret, info, 32));
   const derive = (name: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', shared, salt, Buffer.from(`Content-Encoding: ${name}\0`), bytes));
   const opener = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
-  opener.setAuthTag(sealed.subarray(-16));
+  opener.setAuthTag(encrypted.subarray(-16));
   try {
-    const plain = Buffer.concat([opener.update(sealed.subarray(0, -16)), opener.final()]);
+    const plain = Buffer.concat([opener.update(encrypted.subarray(0, -16)), opener.final()]);
     // In the last record, a byte 2 ends the text and padding follows.
     return plain.subarray(0, plain.lastIndexOf(2)).toString();
   } catch {

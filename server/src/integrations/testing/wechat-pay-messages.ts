@@ -45,7 +45,7 @@ export interface NotificationRequest {
   readonly body: Buffer;
 }
 
-export function sealedNotification(
+export function encryptedNotification(
   told: { kind: 'transaction' | 'refund'; eventType: string; content: object },
   keys: WeChatPayTestKeys,
   change: NotificationChange & { readonly at: number },
@@ -53,7 +53,7 @@ export function sealedNotification(
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', change.apiV3Key ?? keys.apiV3Key, nonce).setAAD(Buffer.from(told.kind));
   const content = JSON.stringify({ ...told.content, ...change.content });
-  const sealed = Buffer.concat([cipher.update(content, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  const encrypted = Buffer.concat([cipher.update(content, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   const body = JSON.stringify({
     id: `EV-${randomBytes(12).toString('hex')}`,
     create_time: new Date(change.at).toISOString().replace(/\.\d+Z$/, '+00:00'),
@@ -63,7 +63,7 @@ export function sealedNotification(
     resource: {
       original_type: told.kind,
       algorithm: 'AEAD_AES_256_GCM',
-      ciphertext: sealed.toString('base64'),
+      ciphertext: encrypted.toString('base64'),
       associated_data: told.kind,
       nonce,
     },

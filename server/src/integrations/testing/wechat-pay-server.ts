@@ -25,7 +25,7 @@ import {
   type MessageChange,
   type NotificationChange,
   type NotificationRequest,
-  sealedNotification,
+  encryptedNotification,
   signedHeaders,
 } from './wechat-pay-messages.ts';
 
@@ -239,7 +239,7 @@ export async function startWeChatPayServer(options: {
       if (known !== undefined) known.status = status;
     },
     notification: (outTradeNo: string, change: NotificationChange = {}) =>
-      sealedNotification(
+      encryptedNotification(
         { kind: 'transaction', eventType: 'TRANSACTION.SUCCESS', content: transactionOf(orderOf(outTradeNo)) },
         keys,
         { at: now(), ...change },
@@ -248,7 +248,7 @@ export async function startWeChatPayServer(options: {
       const known = books.refunds.get(refundNo);
       const order = orderOf(known?.outTradeNo ?? '');
       const { status: refund_status, ...told } = refundOf(known as VendorRefund, order);
-      return sealedNotification(
+      return encryptedNotification(
         {
           kind: 'refund',
           eventType: `REFUND.${String(refund_status)}`,

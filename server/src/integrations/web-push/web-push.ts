@@ -44,9 +44,9 @@ export function openWebPush(
       const url = find(to.endpoint);
       // The operator removed this service from the allowlist.
       if (url === undefined) return { outcome: 'gone' };
-      const sealed = seal(to, message, { ...how, keys, subject });
-      if (sealed === undefined) return { outcome: 'gone' };
-      const answer = await post(url, sealed, { agent: isNamedAddress(url) ? named : outside, withinMs });
+      const encrypted = encrypt(to, message, { ...how, keys, subject });
+      if (encrypted === undefined) return { outcome: 'gone' };
+      const answer = await post(url, encrypted, { agent: isNamedAddress(url) ? named : outside, withinMs });
       const sent = outcomeOf(answer, deps.now());
       if (sent.outcome !== 'sent') log.info({ service: url.hostname, ...answer, ...sent }, 'a nudge was not taken');
       return sent;
@@ -58,17 +58,17 @@ export function openWebPush(
   };
 }
 
-interface Sealed {
+interface EncryptedRequest {
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Buffer;
 }
 
 /** Encrypts the message. Returns undefined if the keys of the browser are invalid. */
-function seal(
+function encrypt(
   { endpoint, p256dh, auth }: PushAddress,
   message: NotificationMessage,
   how: NotificationSending & { keys: ReturnType<typeof vapidKeys>; subject: string },
-): Sealed | undefined {
+): EncryptedRequest | undefined {
   try {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
@@ -95,10 +95,14 @@ const topicOf = (tag: string): string => createHash('sha256').update(tag).digest
 
 type Answer = { readonly status: number; readonly retryAfter?: string | undefined } | { readonly fault: string };
 
-function post(url: URL, sealed: Sealed, { agent, withinMs }: { agent: Agent; withinMs: number }): Promise<Answer> {
+function post(
+  url: URL,
+  encrypted: EncryptedRequest,
+  { agent, withinMs }: { agent: Agent; withinMs: number },
+): Promise<Answer> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(withinMs);
-    const asked = request(url, { method: 'POST', headers: sealed.headers, agent, signal }, (response) => {
+    const asked = request(url, { method: 'POST', headers: encrypted.headers, agent, signal }, (response) => {
       let size = 0;
       response.on('data', (part: Buffer) => {
         size += part.length;
@@ -111,7 +115,7 @@ function post(url: URL, sealed: Sealed, { agent, withinMs }: { agent: Agent; wit
     asked.on('error', (error: NodeJS.ErrnoException) =>
       resolve({ fault: signal.aborted ? 'slow' : (error.code ?? error.name) }),
     );
-    asked.end(sealed.body);
+    asked.end(encrypted.body);
   });
 }
 

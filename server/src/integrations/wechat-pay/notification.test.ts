@@ -46,7 +46,7 @@ describe('invalid notification', () => {
     ['under a serial nobody knows', { serial: 'PUB_KEY_ID_ELSE' }],
     ['under the serial of the other key', { key: 'new', serial: PLATFORM_SERIALS.old }],
     ['under a serial that is a word of the language', { serial: 'constructor' }],
-    ['sealed with another key', { apiV3Key: 'x'.repeat(32) }],
+    ['encrypted with another key', { apiV3Key: 'x'.repeat(32) }],
     ['of another merchant', { content: { mchid: '1900000110' } }],
     ['of another app', { content: { appid: 'wx0000000000000000' } }],
     ['of an event we know nothing of', { eventType: 'TRANSACTION.FAIL' }],

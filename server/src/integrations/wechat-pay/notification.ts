@@ -3,13 +3,13 @@ import type { PaymentNotification } from '../../ports/payment-provider.ts';
 import { parseJson } from '../vendor/vendor-call.ts';
 import { paymentFactOf, refundFactOf, refundNoticeSchema, transactionSchema } from './facts.ts';
 import type { WeChatPayKeys } from './keys.ts';
-import { openResource, sealedResourceSchema } from './sealed-resource.ts';
+import { decryptResource, encryptedResourceSchema } from './encrypted-resource.ts';
 import { isFromPlatform } from './signature.ts';
 
 const notificationSchema = z.object({
   event_type: z.string(),
   resource_type: z.literal('encrypt-resource'),
-  resource: sealedResourceSchema,
+  resource: encryptedResourceSchema,
 });
 
 const REFUND_EVENTS: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ export function readWeChatNotification(
   if (!isFromPlatform({ header, body }, keys.platform, at)) return 'refused';
   const notification = notificationSchema.safeParse(parseJson(body)).data;
   if (notification === undefined) return 'refused';
-  const content = openResource(notification.resource, keys.apiV3Key);
+  const content = decryptResource(notification.resource, keys.apiV3Key);
   if (notification.event_type === 'TRANSACTION.SUCCESS') return readPayment(content, { keys, appIds });
   return readRefund(content, { keys, status: REFUND_EVENTS[notification.event_type] });
 }

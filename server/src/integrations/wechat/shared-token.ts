@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../ports/deps.ts';
-import { newIv, seal, unseal } from '../../sealing/sealed.ts';
+import { newIv, encrypt, decrypt } from '../../encryption/encrypt.ts';
 
 /** Time before expiry at which a new token is requested. The old token still works then. */
 const AHEAD_MS = 5 * 60_000;
@@ -23,7 +23,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export interface HeldToken {
   readonly value: string;
   /** Encrypted value in the database. It distinguishes this token from a newer one. */
-  readonly sealed: string;
+  readonly encrypted: string;
   /** Unix time in ms. */
   readonly fetchedAt: number;
   readonly expiresAt: number;
@@ -57,9 +57,9 @@ export function sharedToken(
 
   const find = async (from: Kysely<Database>): Promise<HeldToken | undefined> => {
     const row = await from.selectFrom('vendor_token').selectAll().where('name', '=', name).executeTakeFirst();
-    const value = row && unseal(row.value, { key, name });
+    const value = row && decrypt(row.value, { key, name });
     if (value === undefined || row === undefined || row.expires_at.getTime() <= now()) return undefined;
-    return { value, sealed: row.value, fetchedAt: row.fetched_at.getTime(), expiresAt: row.expires_at.getTime() };
+    return { value, encrypted: row.value, fetchedAt: row.fetched_at.getTime(), expiresAt: row.expires_at.getTime() };
   };
 
   const isFresh = (held: HeldToken | undefined): held is HeldToken => held !== undefined && now() < freshUntil(held);
@@ -78,10 +78,15 @@ export function sharedToken(
       pausedUntil = now() + PAUSE_MS;
       return current;
     }
-    const sealed = seal(fetched.value, { key, name, iv: newIv(deps) });
+    const encrypted = encrypt(fetched.value, { key, name, iv: newIv(deps) });
     const expiresAt = fetchedAt + 1000 * fetched.seconds;
-    await keep(transaction, { name, value: sealed, fetched_at: new Date(fetchedAt), expires_at: new Date(expiresAt) });
-    return { value: fetched.value, sealed, fetchedAt, expiresAt };
+    await keep(transaction, {
+      name,
+      value: encrypted,
+      fetched_at: new Date(fetchedAt),
+      expires_at: new Date(expiresAt),
+    });
+    return { value: fetched.value, encrypted, fetchedAt, expiresAt };
   };
 
   const refresh = async (old: HeldToken | undefined) => {
@@ -105,9 +110,9 @@ export function sharedToken(
       }
       return usable;
     },
-    forget: async ({ sealed }) => {
-      if (remembered?.held.sealed === sealed) remembered = undefined;
-      await db.deleteFrom('vendor_token').where('name', '=', name).where('value', '=', sealed).execute();
+    forget: async ({ encrypted }) => {
+      if (remembered?.held.encrypted === encrypted) remembered = undefined;
+      await db.deleteFrom('vendor_token').where('name', '=', name).where('value', '=', encrypted).execute();
     },
   };
 

@@ -17,14 +17,14 @@ export function assetAddress(
   return (assetId) => {
     const open = coverSmall[assetId] ?? avatar[assetId] ?? place[assetId];
     if (open !== undefined) return mediaPath(open);
-    const sealed = (mediaId: string, ending?: string) =>
+    const seatPath = (mediaId: string, ending?: string) =>
       seatMediaPath(deps, { partyId: room.partyId, userId, mediaId }, ending);
     const picture = clue[assetId];
-    if (picture !== undefined) return sealed(picture);
+    if (picture !== undefined) return seatPath(picture);
     const sound = opus[assetId];
-    if (sound !== undefined) return sealed(sound, SOUND_USES.opus.ending);
+    if (sound !== undefined) return seatPath(sound, SOUND_USES.opus.ending);
     const other = aac[assetId];
     if (other === undefined) throw new Error('A script names a picture or a sound that was not imported.');
-    return sealed(other, SOUND_USES.aac.ending);
+    return seatPath(other, SOUND_USES.aac.ending);
   };
 }

@@ -22,11 +22,11 @@ const NONCE_BYTES = 12;
 export const DAMAGED = '备份文件不完整，或者被改过：没有恢复任何东西，请换一份备份。';
 
 /** Encryption data in the head of the file, readable by everybody. */
-export type Sealing =
+export type Encryption =
   | { readonly kind: 'none' }
   | { readonly kind: 'aes-256-gcm'; readonly salt: string; readonly check: string };
 
-export interface Seal {
+export interface BlockCipher {
   /** Returns the block followed by its mark. */
   close(block: Buffer, isLast: boolean): Buffer;
   /** Reverses `close`. Throws a StartupError if the block was changed or moved. */
@@ -34,7 +34,9 @@ export interface Seal {
 }
 
 /** Creates the key of a new file from a new random salt. An undefined `phrase` means no encryption. */
-export async function newSealing(phrase: string | undefined): Promise<{ sealing: Sealing; key: Buffer | undefined }> {
+export async function newEncryption(
+  phrase: string | undefined,
+): Promise<{ sealing: Encryption; key: Buffer | undefined }> {
   if (phrase === undefined) return { sealing: { kind: 'none' }, key: undefined };
   const salt = randomBytes(SALT_BYTES);
   const key = await keyFrom(phrase, salt);
@@ -45,7 +47,7 @@ export async function newSealing(phrase: string | undefined): Promise<{ sealing:
  * Returns the key of a file, or undefined if it is not encrypted. Throws a StartupError if the phrase is missing or
  * does not fit.
  */
-export async function keyOf(sealing: Sealing, phrase: string | undefined): Promise<Buffer | undefined> {
+export async function keyOf(sealing: Encryption, phrase: string | undefined): Promise<Buffer | undefined> {
   if (sealing.kind === 'none') return undefined;
   if (phrase === undefined) throw new StartupError('这份备份是加密的：请把做备份时的 BACKUP_KEY 设上。');
   for (const used of asOlderServersRead(phrase)) {
@@ -82,9 +84,9 @@ const checkOf = (key: Buffer): string =>
   Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'juzhongren backup key check', MARK_BYTES)).toString('hex');
 
 /**
- * Returns the seal of a file. `bound` is the file's head, which every mark covers. Blocks must be processed in order.
+ * Returns the cipher for the blocks of a file. `bound` is the file's head, which every mark covers. Blocks must be processed in order.
  */
-export function sealWith(key: Buffer | undefined, bound: Buffer): Seal {
+export function openBlockCipher(key: Buffer | undefined, bound: Buffer): BlockCipher {
   const head = createHash('sha256').update(bound).digest();
   let place = 0n;
   const around = (isLast: boolean): { nonce: Buffer; bound: Buffer } => {
@@ -98,7 +100,7 @@ export function sealWith(key: Buffer | undefined, bound: Buffer): Seal {
 
 type Around = (isLast: boolean) => { nonce: Buffer; bound: Buffer };
 
-function encrypted(key: Buffer, around: Around): Seal {
+function encrypted(key: Buffer, around: Around): BlockCipher {
   return {
     close: (block, isLast) => {
       const { nonce, bound } = around(isLast);
@@ -118,7 +120,7 @@ function encrypted(key: Buffer, around: Around): Seal {
   };
 }
 
-function hashed(around: Around): Seal {
+function hashed(around: Around): BlockCipher {
   const markOf = (block: Buffer, isLast: boolean) => {
     const { nonce, bound } = around(isLast);
     return createHash('sha256').update(nonce).update(bound).update(block).digest().subarray(0, MARK_BYTES);

@@ -5,7 +5,7 @@ import { secretsFrom } from '../secrets.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { openSession, tokenHashOf } from '../accounts/sessions.ts';
 import { beginFactor, spendCode } from './factor.ts';
-import { FACTOR_BYTES, openFactor, sealFactor, sealOpenFactors } from './sealed-factor.ts';
+import { FACTOR_BYTES, decryptFactor, encryptFactor, encryptPlainFactors } from './encrypted-factor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -66,8 +66,8 @@ test('encrypts plaintext secrets at the start, once, and they keep working', asy
   expect(await spendCode(server.deps, { userId, personSession: await sessionOf(userId), code: codeOf(secret) })).toBe(
     'right',
   );
-  expect(await sealOpenFactors(server.deps)).toBe(1);
-  expect(await sealOpenFactors(server.deps)).toBe(0);
+  expect(await encryptPlainFactors(server.deps)).toBe(1);
+  expect(await encryptPlainFactors(server.deps)).toBe(0);
   expect((await kept(userId)).includes(factor)).toBe(false);
   server.clock.now += 60_000;
   expect(await spendCode(server.deps, { userId, personSession: await sessionOf(userId), code: codeOf(secret) })).toBe(
@@ -77,12 +77,12 @@ test('encrypts plaintext secrets at the start, once, and they keep working', asy
 
 test('cannot decrypt a secret for another account, with another key, or when modified', () => {
   const factor = randomBytes(FACTOR_BYTES);
-  const sealed = sealFactor(server.deps, 7, factor);
-  expect(openFactor(server.deps, { userId: 7, kept: sealed })).toEqual(factor);
-  expect(openFactor(server.deps, { userId: 8, kept: sealed })).toBeUndefined();
+  const encrypted = encryptFactor(server.deps, 7, factor);
+  expect(decryptFactor(server.deps, { userId: 7, kept: encrypted })).toEqual(factor);
+  expect(decryptFactor(server.deps, { userId: 8, kept: encrypted })).toBeUndefined();
   const other = { secrets: secretsFrom(randomBytes(32)) };
-  expect(openFactor(other, { userId: 7, kept: sealed })).toBeUndefined();
-  const changed = Buffer.from(sealed);
+  expect(decryptFactor(other, { userId: 7, kept: encrypted })).toBeUndefined();
+  const changed = Buffer.from(encrypted);
   changed.writeUInt8(changed.readUInt8(30) ^ 1, 30);
-  expect(openFactor(server.deps, { userId: 7, kept: changed })).toBeUndefined();
+  expect(decryptFactor(server.deps, { userId: 7, kept: changed })).toBeUndefined();
 });
