@@ -22,7 +22,7 @@ import { requireClock } from './http/health.ts';
 import { watchEventLoop } from './http/overload.ts';
 import { databaseMetrics } from './metrics/database-metrics.ts';
 import { openDatabase } from './open-database.ts';
-import { watchBooks } from './orders/watch-books.ts';
+import { watchReconciliation } from './orders/watch-reconciliation.ts';
 import { openIntegrations } from './integrations/open-integrations.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Deps } from './ports/deps.ts';
@@ -97,12 +97,12 @@ export async function openDeps(
   }
   const outside = openIntegrations({ env, db, now, log, secrets, randomBytes }, terminal);
   if (env.BOOKS_AT !== 'off') {
-    const books = watchBooks({ db, env, log, now, payment: outside.payment }, ({ day, count }) =>
+    const reconciliation = watchReconciliation({ db, env, log, now, payment: outside.payment }, ({ day, count }) =>
       count > 0
         ? raiseAlarm({ db, now }, 'books-differ', { day, count })
         : resolveAlarm({ db, now }, 'books-differ', { day, count }),
     );
-    closers.push(() => books.close());
+    closers.push(() => reconciliation.close());
   }
   const eventLoop = watchEventLoop();
   closers.push(() => eventLoop.close());

@@ -290,8 +290,8 @@ export const refundRequestRow = z.object({
 export type RefundRequestRow = z.infer<typeof refundRequestRow>;
 
 /** Result of the automatic reconciliation of a day; null while it runs. */
-export const booksDayRow = z.object({ day: z.string(), outcome: noText, ended_at: noTime, server: z.string() });
-export type BooksDayRow = z.infer<typeof booksDayRow>;
+export const reconciliationRow = z.object({ day: z.string(), outcome: noText, ended_at: noTime, server: z.string() });
+export type ReconciliationRow = z.infer<typeof reconciliationRow>;
 
 export const alarmRow = z.object({
   condition: z.string(),

@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<WaitingKind, Kind>> = {
   feedback: { needs: 'feedback list [条数]', look: lookAtFeedback },
   orders: { needs: 'orders attention', look: lookAtOrders },
   refunds: { needs: 'orders confirm-refund <订单号>', look: lookAtRefunds },
-  books: { needs: 'orders reconcile <日期>', look: lookAtBooks },
+  books: { needs: 'orders reconcile <日期>', look: lookAtReconciliation },
   draft: { needs: 'content publish', look: lookAtDraft },
 };
 
@@ -150,7 +150,7 @@ async function lookAtRefunds(
   };
 }
 
-async function lookAtBooks({ db }: Pick<Deps, 'db'>): Promise<Omit<Waiting, 'kind'>> {
+async function lookAtReconciliation({ db }: Pick<Deps, 'db'>): Promise<Omit<Waiting, 'kind'>> {
   const differing = (await readStanding(db)).filter(({ kind }) => kind === 'books-differ');
   return {
     count: differing.length,

@@ -17,7 +17,7 @@ import { fromComplaint } from './from-complaint.ts';
 import { blankGroup } from './groups.ts';
 import { beginMaintenance, clearNotice, endMaintenance, setNotice } from './site-status.ts';
 import { importSource } from './imports.ts';
-import { exportOrders, listBooksDays, reconcileDay, reportDay } from './order-books.ts';
+import { exportOrders, listReconciliations, reconcileDay, reportDay } from './order-accounting.ts';
 import { listPublicLobbies, removePublicLobby } from './public-lobbies.ts';
 import { findOrders, listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
 import { showSiteStatus } from './overview.ts';
@@ -253,7 +253,7 @@ export const ACTIONS = {
   'orders days [条数]': {
     does: '看服务每天早上自己对账的结果，最新的在前（默认 50 天）',
     changes: 'nothing',
-    run: (context, { words: [limit = ''] }) => listBooksDays(context, limit),
+    run: (context, { words: [limit = ''] }) => listReconciliations(context, limit),
   },
   'orders reconcile <日期>': {
     does: '和支付渠道的账单核对，漏记的补上',

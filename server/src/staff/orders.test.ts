@@ -7,7 +7,7 @@ import { expectLedgerRight, type OrderWorld, orderWorld } from '../orders/testin
 import { noteRefund } from '../orders/note-refund.ts';
 import type { BillLine } from '../ports/payment-provider.ts';
 import type { Actor, AuditedChange } from './action/action.ts';
-import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
+import { exportOrders, reconcileDay, reportDay } from './order-accounting.ts';
 import { findOrders, listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
 import { confirmRefund, dropRefund, listRefundRequests, type RefundContext, refundOrder } from './refunds.ts';
 import { yuan } from '@juzhongren/contract/console/staff-labels';

@@ -12,7 +12,7 @@ import { PublicLobbiesPage } from './inbox/public-lobbies-page.tsx';
 import { FeedbackPage } from './inbox/feedback-page.tsx';
 import { LostPage } from './lost-page.tsx';
 import { BatchPage } from './money/batch-page.tsx';
-import { BooksPage } from './money/books-page.tsx';
+import { ReconciliationPage } from './money/reconciliation-page.tsx';
 import { CodesPage } from './money/codes-page.tsx';
 import { OrderPage } from './money/order-page.tsx';
 import { OrdersPage } from './money/orders-page.tsx';
@@ -46,7 +46,7 @@ export const CONSOLE_ROUTES: readonly Route[] = [
   page('/console/content/versions', ContentVersionsPage),
   page('/console/orders', OrdersPage),
   page('/console/orders/:order', OrderPage),
-  page('/console/books', BooksPage),
+  page('/console/books', ReconciliationPage),
   page('/console/codes', CodesPage),
   page('/console/codes/:batch', BatchPage),
   page('/console/refunds', RefundsPage),

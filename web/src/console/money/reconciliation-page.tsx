@@ -2,7 +2,7 @@ import { type DayReport, dayReportRow } from '@juzhongren/contract/console/rows'
 import { accountLabel, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-labels';
 import { useMay } from '../access/session.tsx';
 import { DoButton } from '../action-dialog/do-button.tsx';
-import { BooksDays } from './books-days.tsx';
+import { ReconciliationDays } from './reconciliation-days.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page, Part } from '../frame/page.tsx';
 import { FindForm } from '../lists/find-form.tsx';
@@ -16,7 +16,7 @@ import { dayFromToday } from '../parts/when.ts';
 import css from './money.module.css';
 
 /** Shows the reconciliation of a day. The default is yesterday, because providers publish its bill in the morning. */
-export function BooksPage() {
+export function ReconciliationPage() {
   const may = useMay();
   const [asked, ask] = useAsked();
   const day = asked('day') || dayFromToday(-1);
@@ -36,7 +36,7 @@ export function BooksPage() {
             <>
               <Shown report={report} />
               {/* Rendered together with the report, which would otherwise push it down. */}
-              {may('orders days') && <BooksDays />}
+              {may('orders days') && <ReconciliationDays />}
             </>
           )}
         </One>
@@ -45,19 +45,19 @@ export function BooksPage() {
   );
 }
 
-interface BooksRow {
+interface ReportRow {
   readonly name: string;
   readonly sold: string;
   readonly refunded: string;
 }
 const NONE = { orders: 0, amount: 0 };
-const COLUMNS: readonly Column<BooksRow>[] = [
+const COLUMNS: readonly Column<ReportRow>[] = [
   { name: '种类', text: ({ name }) => name },
   { name: '收款', kind: 'number', text: ({ sold }) => sold },
   { name: '退款', kind: 'number', text: ({ refunded }) => refunded },
 ];
 
-function linesOf({ sold, refunded }: DayReport): BooksRow[] {
+function linesOf({ sold, refunded }: DayReport): ReportRow[] {
   const products = Object.keys(PRODUCT_WORDS);
   const words = ({ orders, amount }: typeof NONE): string => `${orders} 单，${yuan(amount)}`;
   const total = (sums: DayReport['sold']): typeof NONE =>

@@ -21,17 +21,20 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
  */
 export type Outcome = 'agree' | 'differ' | 'no-bill' | 'failed';
 
-export type BooksDeps = Pick<Deps, 'db' | 'env' | 'log' | 'now' | 'payment'>;
+export type ReconciliationDeps = Pick<Deps, 'db' | 'env' | 'log' | 'now' | 'payment'>;
 
 /** Reports the reconciliation of a day (`YYYY-MM-DD`). `count`: number of differences; 0 if everything agrees. */
-export type TellBooks = (books: { readonly day: string; readonly count: number }) => Promise<unknown>;
+export type ReportReconciliation = (reconciliation: {
+  readonly day: string;
+  readonly count: number;
+}) => Promise<unknown>;
 
 /** Checks every minute whether a day is due. `close` waits for a running check. */
-export function watchBooks(deps: BooksDeps, tell: TellBooks): { close(): Promise<void> } {
+export function watchReconciliation(deps: ReconciliationDeps, tell: ReportReconciliation): { close(): Promise<void> } {
   let running: Promise<unknown> | undefined;
   const look = () => {
-    running ??= lookAtBooksIfDue(deps, tell)
-      .catch((error: unknown) => deps.log.error({ reason: (error as Error).message }, 'the books were not looked at'))
+    running ??= reconcileIfDue(deps, tell)
+      .catch((error: unknown) => deps.log.error({ reason: (error as Error).message }, 'the reconciliation failed'))
       .finally(() => (running = undefined));
   };
   look();
@@ -44,7 +47,10 @@ export function watchBooks(deps: BooksDeps, tell: TellBooks): { close(): Promise
   };
 }
 
-export async function lookAtBooksIfDue(deps: BooksDeps, tell: TellBooks): Promise<{ day: string; outcome: Outcome }[]> {
+export async function reconcileIfDue(
+  deps: ReconciliationDeps,
+  tell: ReportReconciliation,
+): Promise<{ day: string; outcome: Outcome }[]> {
   const { env, db } = deps;
   if (env.BOOKS_AT === 'off') return [];
   const looked: { day: string; outcome: Outcome }[] = [];
@@ -84,26 +90,29 @@ async function claim(db: Kysely<Database>, day: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function lookAt(deps: BooksDeps, tell: TellBooks, day: string): Promise<Outcome> {
+async function lookAt(deps: ReconciliationDeps, tell: ReportReconciliation, day: string): Promise<Outcome> {
   const { db, log } = deps;
   try {
     const { outcome, report, differences } = await compare(deps, day);
     await end(db, day, { outcome, report, differences });
     if (outcome === 'differ') {
-      log.error({ day, unsound: report.unsound.length, differences: differences.length }, 'the books do not agree');
-    } else log.info({ day, outcome }, 'the books were looked at');
+      log.error(
+        { day, unsound: report.unsound.length, differences: differences.length },
+        'the reconciliation found differences',
+      );
+    } else log.info({ day, outcome }, 'the reconciliation ended');
     if (outcome !== 'no-bill')
       await tell({ day, count: outcome === 'agree' ? 0 : countOf(report.unsound, differences) });
     return outcome;
   } catch (error) {
     const { message } = error as Error;
-    log.error({ day, reason: message }, 'the books were not looked at');
+    log.error({ day, reason: message }, 'the reconciliation failed');
     await end(db, day, { outcome: 'failed', fault: message });
     return 'failed';
   }
 }
 
-async function compare({ db, payment, now }: BooksDeps, day: string) {
+async function compare({ db, payment, now }: ReconciliationDeps, day: string) {
   const from = new Date(`${day}T00:00:00+08:00`);
   const whole = { from, to: new Date(from.getTime() + DAY_MS) };
   const compared = payment && (await reconcile({ db, payment, now }, { name: day, day: whole }));

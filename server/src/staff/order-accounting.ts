@@ -171,7 +171,7 @@ const OUTCOME_WORDS = {
   failed: '没有对成，会再试',
 } as const;
 
-export async function listBooksDays({ db, people }: OrderContext, typed: string): Promise<number> {
+export async function listReconciliations({ db, people }: OrderContext, typed: string): Promise<number> {
   const limit = listLimit(typed);
   if (limit === undefined) {
     people.say(LIMIT_WANTED);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { readEnv } from '../settings/env.ts';
 import { type OrderWorld, orderWorld } from './testing/order-world.ts';
-import { type BooksDeps, lookAtBooksIfDue } from './watch-books.ts';
+import { type ReconciliationDeps, reconcileIfDue } from './watch-reconciliation.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const YESTERDAY = shanghaiDay(Date.now() - DAY_MS);
@@ -17,10 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const look = (more: Partial<BooksDeps> = {}, at = '00:00') =>
-  lookAtBooksIfDue(
+const look = (more: Partial<ReconciliationDeps> = {}, at = '00:00') =>
+  reconcileIfDue(
     { ...world.deps, env: readEnv({ NODE_ENV: 'test', BOOKS_AT: at }), ...more },
-    async (books) => void told.push(books),
+    async (reconciliation) => void told.push(reconciliation),
   );
 async function bought(): Promise<string> {
   const outTradeNo = await world.begin(world.wanted(await world.person()));

@@ -1,4 +1,4 @@
-import { type BooksDayRow, booksDayRow } from '@juzhongren/contract/console/rows';
+import { type ReconciliationRow, reconciliationRow } from '@juzhongren/contract/console/rows';
 import { Part } from '../frame/page.tsx';
 import { RowList } from '../lists/row-list.tsx';
 import type { Column } from '../lists/row-types.ts';
@@ -13,7 +13,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   failed: '没有对成，会再试',
 };
 
-const COLUMNS: readonly Column<BooksDayRow>[] = [
+const COLUMNS: readonly Column<ReconciliationRow>[] = [
   { name: '哪一天', text: ({ day }) => day },
   { name: '结果', text: ({ outcome }) => (outcome === null ? '正在对' : wordFor(OUTCOMES, outcome)) },
   { name: '对完', kind: 'time', text: ({ ended_at: at }) => when(at) },
@@ -21,14 +21,14 @@ const COLUMNS: readonly Column<BooksDayRow>[] = [
 ];
 
 /** Results of the daily automatic reconciliation. */
-export function BooksDays() {
+export function ReconciliationDays() {
   const { word, more } = useLimit();
   return (
     <Part title="每天早上自己对的账">
       <RowList
         name="自己对的账"
         asked={{ action: 'orders days', words: [word] }}
-        schema={booksDayRow}
+        schema={reconciliationRow}
         keyOf={({ day }) => day}
         columns={COLUMNS}
         empty="还没有自己对过账"
