@@ -145,8 +145,8 @@ function withPack(folder: string, run: (loaded: Right) => string): Outcome {
 }
 
 function stats({ script, facts }: Right, { json }: Options): string {
-  const figures = statsOf(script, facts);
-  return json ? JSON.stringify(figures, null, 2) : formatStats(figures);
+  const packStats = statsOf(script, facts);
+  return json ? JSON.stringify(packStats, null, 2) : formatStats(packStats);
 }
 
 /** Names clues by the author's ids, also in JSON. */

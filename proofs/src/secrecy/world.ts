@@ -139,7 +139,7 @@ export async function openWorld(socketFolder: string): Promise<World> {
 function following(current: () => Catalogue): Catalogue {
   return {
     generation: () => current().generation(),
-    figuresSince: (generation) => current().figuresSince(generation),
+    statsChangesSince: (generation) => current().statsChangesSince(generation),
     entries: () => current().entries(),
     scenes: () => current().scenes(),
     content: () => current().content(),

@@ -1,6 +1,6 @@
 import { RANK_ORDER, type RankOrder, SCRIPT_COST, SCRIPT_LENGTH, type Theme } from '@juzhongren/contract/enumerations';
 import { LENGTH_MINUTES } from '@juzhongren/contract/limits';
-import { type Catalogue, type CatalogueEntry, type FigureChange, findListed } from '../ports/catalogue.ts';
+import { type Catalogue, type CatalogueEntry, type StatsChange, findListed } from '../ports/catalogue.ts';
 import { isFree } from './index/cards.ts';
 import { compareIn, inOrder, placesIn } from './index/sort-orders.ts';
 import { fitOfScript, searchScripts } from './index/search.ts';
@@ -70,7 +70,7 @@ export function changesChoice(
   catalogue: Catalogue,
   { condition, order }: CatalogueQuery,
   { chosen, now, count }: First & { readonly chosen: readonly CatalogueEntry[]; readonly count: number },
-): (change: FigureChange) => boolean {
+): (change: StatsChange) => boolean {
   const { theme, words } = condition;
   const written = theme && catalogue.content().themes[theme];
   const test = testOf(condition, themeTest({ theme, written }, now));

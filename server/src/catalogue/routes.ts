@@ -6,7 +6,7 @@ import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { refuse, route } from '../http/calls.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
 import { inTurn } from '../http/turn-share.ts';
-import { type CatalogueEntry, type FigureChange, findListed } from '../ports/catalogue.ts';
+import { type CatalogueEntry, type StatsChange, findListed } from '../ports/catalogue.ts';
 import type { Deps } from '../ports/deps.ts';
 import { type CatalogueQuery, changesChoice, chooseScripts, type Condition } from './choose.ts';
 import { isFavorite } from './favorites/store.ts';
@@ -32,7 +32,7 @@ export function visitorFeed({ catalogue }: Pick<Deps, 'catalogue'>, page: Page):
 }
 
 /** Returns a test like that of `changesChoice`, for the visitor feed. */
-function changesFeed(entries: readonly CatalogueEntry[], { limit }: Page): (change: FigureChange) => boolean {
+function changesFeed(entries: readonly CatalogueEntry[], { limit }: Page): (change: StatsChange) => boolean {
   const last = entries.length === limit ? entries.at(-1) : undefined;
   const comesAfterLast = (entry: CatalogueEntry) => last !== undefined && compareIn('feed', entry, last) > 0;
   return ({ was, is }) => !(comesAfterLast(was) && comesAfterLast(is));

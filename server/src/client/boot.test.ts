@@ -22,8 +22,8 @@ beforeAll(async () => {
   for (let id = 1; id <= 8; id += 1) {
     const script = testScript({ id, name: `</script>第${id}本` });
     await keepScript(db, { script, version: 'v1', sourceHash: script.slug, media }, new Date(id));
-    const figures = { score: (id * 397) % 1_000, difficulty_score: (id * 613) % 1_000, gamer_count: id };
-    await db.updateTable('script').set(figures).where('script_id', '=', id).execute();
+    const stats = { score: (id * 397) % 1_000, difficulty_score: (id * 613) % 1_000, gamer_count: id };
+    await db.updateTable('script').set(stats).where('script_id', '=', id).execute();
   }
   const opens = { scriptId: 3 };
   const document = {

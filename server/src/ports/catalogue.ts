@@ -43,7 +43,7 @@ export interface PinnedScript {
 }
 
 /** Listed script of which only stats changed: no text and nothing that filters use. */
-export interface FigureChange {
+export interface StatsChange {
   readonly was: CatalogueEntry;
   readonly is: CatalogueEntry;
 }
@@ -56,7 +56,7 @@ export interface Catalogue {
    * Returns all changes since a generation if they are only stats of a few scripts. Returns undefined if more changed
    * or the history is gone.
    */
-  figuresSince(generation: number): readonly FigureChange[] | undefined;
+  statsChangesSince(generation: number): readonly StatsChange[] | undefined;
   /** Returns the listed scripts, newest first. */
   entries(): readonly CatalogueEntry[];
   /** Returns the scenes that have a listed script, in the operator's order. */

@@ -33,7 +33,7 @@ const START = Date.UTC(2026, 2, 1, 12);
 
 const noScripts: Catalogue = {
   generation: () => 1,
-  figuresSince: () => [],
+  statsChangesSince: () => [],
   entries: () => [],
   scenes: () => [],
   content: () => NO_CONTENT,

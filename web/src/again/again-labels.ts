@@ -1,5 +1,5 @@
 import type { FittingScript } from '@juzhongren/contract/room-calls/next';
-import { formatPrice } from '../format/figures.ts';
+import { formatPrice } from '../format/amounts.ts';
 
 export const againLabel = (players: number): string => (players === 1 ? '再玩一个' : '再来一局');
 

@@ -3,7 +3,7 @@ import type { FittingScript } from '@juzhongren/contract/room-calls/next';
 import { useId } from 'react';
 import { formatPlayTime } from '../format/duration.ts';
 import { formatDifficulty } from '../format/difficulty.ts';
-import { formatPrice, formatScore } from '../format/figures.ts';
+import { formatPrice, formatScore } from '../format/amounts.ts';
 import { Button } from '../ui/button.tsx';
 import { Poster } from '../ui/cards/poster.tsx';
 import css from './again.module.css';

@@ -1,4 +1,4 @@
-import { isAmount, NO_AMOUNT } from './figures.ts';
+import { isAmount, NO_AMOUNT } from './amounts.ts';
 
 const MINUTES_SHOWN_FROM = 5;
 

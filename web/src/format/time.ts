@@ -1,4 +1,4 @@
-import { NO_AMOUNT } from './figures.ts';
+import { NO_AMOUNT } from './amounts.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

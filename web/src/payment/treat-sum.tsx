@@ -1,4 +1,4 @@
-import { formatPrice } from '../format/figures.ts';
+import { formatPrice } from '../format/amounts.ts';
 import css from './treat-sum.module.css';
 
 /** Shows the maximum that a host who treats pays for a full room, with its parts. `price`: price of a seat in cents. */

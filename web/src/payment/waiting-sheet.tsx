@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatPrice } from '../format/figures.ts';
+import { formatPrice } from '../format/amounts.ts';
 import { isReachable, onConnectionChange } from '../net/connection-state.ts';
 import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';

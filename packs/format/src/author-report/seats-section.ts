@@ -1,4 +1,4 @@
-import type { SeatFigures } from '../check/fairness/seat-figures.ts';
+import type { SeatStats } from '../check/fairness/seat-stats.ts';
 import type { ActNames } from './act-names.ts';
 import { nameOf } from './graph-model.ts';
 import { type Markup, markup, table } from './markup.ts';
@@ -9,9 +9,9 @@ export function seatsSection({ checked }: ReportData, { pack, script }: PackAnal
   if (seats === null) return markup`<p class="none">剧本还有错误，没有数：先改好上面的错误。</p>`;
   const acts = script.acts.map((_, index) => index + 1);
   const longest = Math.max(1, ...seats.map(({ signs }) => sum(signs)));
-  const count = (of: (seat: SeatFigures) => number | null) => {
+  const count = (of: (seat: SeatStats) => number | null) => {
     const most = Math.max(1, ...seats.map((seat) => of(seat) ?? 0));
-    return (seat: SeatFigures) => bar(of(seat), most);
+    return (seat: SeatStats) => bar(of(seat), most);
   };
   const columns = [
     count(({ tasks }) => tasks),
@@ -47,7 +47,7 @@ ${table(
 
 /** Stacked bar of a seat with one part per act. */
 const load = (
-  { signs }: SeatFigures,
+  { signs }: SeatStats,
   { name, longest, names }: { name: string; longest: number; names: ActNames },
 ): Markup =>
   markup`<li><span class="who">${name}</span><span class="bar">${signs.map(

@@ -2,11 +2,11 @@
 // the pack.
 import type { Script } from '@juzhongren/contract/script/script';
 import type { CompiledFacts } from '../compile/compiled-facts.ts';
-import { type SeatFigures, seatFiguresOf } from '../check/fairness/seat-figures.ts';
+import { type SeatStats, seatStatsOf } from '../check/fairness/seat-stats.ts';
 
 /** Output of `stats --json`. Its shape must stay stable. */
 export interface PackStats {
-  characters: SeatFigures[];
+  characters: SeatStats[];
   places: { id: string; /** Number of clues by content kind: text, picture, password, trigger. */ clues: number[] }[];
   /** Clues that are not found by searching, by content kind. */
   elsewhere: number[];
@@ -18,7 +18,7 @@ export function statsOf(script: Script, facts: CompiledFacts | undefined): PackS
   const byKind = (wanted: (clue: Script['clues'][number]) => boolean) =>
     KIND_NAMES.map((_, kind) => script.clues.filter((clue) => clue.content.kind === kind && wanted(clue)).length);
   return {
-    characters: seatFiguresOf(script, facts),
+    characters: seatStatsOf(script, facts),
     places: script.places.map(({ id }) => ({
       id,
       clues: byKind(({ placement }) => placement.at === 'search' && placement.place === id),
@@ -43,7 +43,7 @@ export function formatStats({ characters, places, elsewhere }: PackStats): strin
   ].join('\n');
 }
 
-function formatSeat({ id, tasks, clues, findable, facts, lone, secrets, mentions }: SeatFigures): string {
+function formatSeat({ id, tasks, clues, findable, facts, lone, secrets, mentions }: SeatStats): string {
   const searches = findable.map((count) => count ?? '－').join('／');
   const stated = facts === null ? '' : `，说得出的事 ${facts}，只有这里有的事 ${lone ?? 0}，自己的秘密 ${secrets ?? 0}`;
   const mentioned = sum(Object.values(mentions));

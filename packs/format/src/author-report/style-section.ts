@@ -6,7 +6,7 @@ import { type Markup, markup, table } from './markup.ts';
 import { packsBeside, textsToCompare } from './packs-beside.ts';
 import type { PackAnalysis } from './report-data.ts';
 import { sharedPhrases } from './shared-phrases.ts';
-import { CLOSING_SHORT, SENTENCE_ENDS, styleOf } from './style-figures.ts';
+import { CLOSING_SHORT, SENTENCE_ENDS, styleOf } from './style-stats.ts';
 
 export function styleSection(analysis: PackAnalysis, folder: string): Markup {
   return markup`<p>这里没有对错，只有习惯：每章都收在一句短话上，每个人都拿自己的手艺打比方，读到第三个剧本就听得出是同一只手。</p>

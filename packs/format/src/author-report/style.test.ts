@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sharedPhrases } from './shared-phrases.ts';
-import { sentencesOf, styleOf } from './style-figures.ts';
+import { sentencesOf, styleOf } from './style-stats.ts';
 
 const chapter = (text: string) => ({ text });
 

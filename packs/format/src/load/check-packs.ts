@@ -112,9 +112,9 @@ export function formatChecked({ packs, catalogue }: CheckedTogether, contents: r
 }
 
 function formatFolder({ folder, ok, summary, errors }: CheckedPack | CheckedContent): string {
-  const figures = summary === null ? [] : [formatSummary(summary)];
-  if (ok) return `${folder}：通过（${figures.join('')}）`;
-  return `${folder}：没有通过（${[...figures, `${errors.length} 条错误`].join('；')}）`;
+  const stats = summary === null ? [] : [formatSummary(summary)];
+  if (ok) return `${folder}：通过（${stats.join('')}）`;
+  return `${folder}：没有通过（${[...stats, `${errors.length} 条错误`].join('；')}）`;
 }
 
 const formatSummary = (summary: NonNullable<(CheckedPack | CheckedContent)['summary']>) =>

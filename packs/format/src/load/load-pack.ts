@@ -27,7 +27,7 @@ import { textsOf } from '../check/shape/pack-texts.ts';
 import { type Asset, isOfPicture, readPictures, withPlaceholders } from '../read/pictures.ts';
 import { checkProvable } from '../check/proof/check-provable.ts';
 import { readSounds } from '../read/sounds.ts';
-import { type ProofFigures, checkProof, proofOf } from '../check/proof/check-proof.ts';
+import { type ProofStats, checkProof, proofOf } from '../check/proof/check-proof.ts';
 import { checkProse } from '../check/shape/prose.ts';
 import { type PackFiles, readFolder } from '../read/read-folder.ts';
 import { reachOf } from '../check/shape/reach.ts';
@@ -141,7 +141,7 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
 export const isWellFormed = (loaded: LoadedPack): boolean => loaded.ok || loaded.checkup.levels.shape === 'passed';
 
 /** Runs levels 2 to 4: isolation, time and proof. */
-function checkMystery(pack: SourcePack, script: Located<SourceScript>, report: Report): ProofFigures | undefined {
+function checkMystery(pack: SourcePack, script: Located<SourceScript>, report: Report): ProofStats | undefined {
   checkIsolation(pack, script.value, reachOf(pack, script.value), report);
   checkReading(pack, report);
   checkProvable(pack, report);

@@ -1,6 +1,6 @@
 // Summarises the check levels that need no simulation, in stats that reveal nothing of the plot.
 import type { CheckLevel, LevelResult } from '@juzhongren/contract/solvability-report';
-import type { ProofFigures } from '../check/proof/check-proof.ts';
+import type { ProofStats } from '../check/proof/check-proof.ts';
 import type { Report } from '../messages/report.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 
@@ -8,7 +8,7 @@ export interface PackSolvability {
   /** Results by level. If the shape is wrong, the other levels did not run and are unstated. */
   levels: Record<Extract<CheckLevel, 'shape' | 'isolation' | 'time' | 'proof'>, LevelResult>;
   /** Null without facts.yaml. */
-  proof: ProofFigures | null;
+  proof: ProofStats | null;
   secrets: number | null;
   lies: number | null;
 }
@@ -26,7 +26,7 @@ export const UNCHECKED: PackSolvability = {
 export function packSolvabilityOf(
   { facts }: SourcePack,
   report: Report,
-  proof: ProofFigures | undefined,
+  proof: ProofStats | undefined,
 ): PackSolvability {
   const families = new Set(report.errors().map(({ rule }) => rule[0]));
   const result = (family: string, isStated: boolean): LevelResult =>

@@ -1,7 +1,7 @@
 // Runs the full check of a pack (可解性体检): the results of loading, a simulation with bots and stats per seat.
 import type { SolvabilityReport } from '@juzhongren/contract/solvability-report';
 import { checkFairness } from '../check/fairness/check-fairness.ts';
-import { type SeatFigures, seatFiguresOf } from '../check/fairness/seat-figures.ts';
+import { type SeatStats, seatStatsOf } from '../check/fairness/seat-stats.ts';
 import { type LoadedPack, loadPack } from './load-pack.ts';
 import type { PackSolvability } from './pack-solvability.ts';
 import { type Message, Report } from '../messages/report.ts';
@@ -16,7 +16,7 @@ export interface SolvabilityCheck {
   warnings: Message[];
   /** Null if the pack could not be simulated. */
   simulation: SimulationReport | null;
-  seats: SeatFigures[] | null;
+  seats: SeatStats[] | null;
 }
 
 export const solvabilityReportOf = (pack: string | LoadedPack, options: SimulationOptions): SolvabilityReport =>
@@ -40,7 +40,7 @@ export function checkSolvability(loaded: LoadedPack, options: SimulationOptions)
   const report = new Report();
   const simulation = simulate(script, facts, options);
   checkSimulation(script, authored, { facts, simulation, report });
-  const seats = seatFiguresOf(script, facts);
+  const seats = seatStatsOf(script, facts);
   checkFairness(script, authored, { seats, report });
   const errors = report.errors();
   const signs = seats.map((seat) => seat.signs.reduce((sum, count) => sum + count, 0));

@@ -26,11 +26,11 @@ interface Checked {
 
 export const formatSolvabilityReport = ({ checkup: solvabilityReport, stated }: Checked): string[] =>
   CHECK_LEVELS.map((level) => {
-    const figures = figuresOf({ checkup: solvabilityReport, stated }, level);
+    const stats = figuresOf({ checkup: solvabilityReport, stated }, level);
     const result = solvabilityReport.levels[level];
     const isOpen = result === 'unstated' && solvabilityReport.tables === 0;
     const name = isOpen ? NOT_LOOKED_AT : RESULT_NAMES[result];
-    return `  ${LEVEL_NAMES[level]}：${name}${figures.length === 0 ? '' : `（${figures.join('；')}）`}`;
+    return `  ${LEVEL_NAMES[level]}：${name}${stats.length === 0 ? '' : `（${stats.join('；')}）`}`;
   });
 
 function figuresOf({ checkup: solvabilityReport, stated }: Checked, level: CheckLevel): string[] {

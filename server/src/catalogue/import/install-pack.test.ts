@@ -29,7 +29,7 @@ let catalogue: Catalogue;
 beforeAll(async () => {
   const late: Catalogue = {
     generation: () => catalogue.generation(),
-    figuresSince: (generation) => catalogue.figuresSince(generation),
+    statsChangesSince: (generation) => catalogue.statsChangesSince(generation),
     entries: () => catalogue.entries(),
     scenes: () => catalogue.scenes(),
     content: () => catalogue.content(),

@@ -1,6 +1,6 @@
 import { ReadyAnswer } from '../../http/ready-answer.ts';
 import { inTurn } from '../../http/turn-share.ts';
-import type { Catalogue, FigureChange } from '../../ports/catalogue.ts';
+import type { Catalogue, StatsChange } from '../../ports/catalogue.ts';
 
 /** Maximum bytes of the cached answers of one catalogue, with their compressed copies. */
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -10,11 +10,11 @@ const OVERHEAD_BYTES = 600;
 export interface Made {
   readonly json: string;
   /** Returns whether the answer may differ after the change. If undefined, any change may alter it. */
-  readonly concerns?: ((change: FigureChange) => boolean) | undefined;
+  readonly concerns?: ((change: StatsChange) => boolean) | undefined;
 }
 
 /** Returns the figure changes since a basis. Undefined if they are unknown or if more than figures changed. */
-type ChangesSince = (basis: unknown) => readonly FigureChange[] | undefined;
+type ChangesSince = (basis: unknown) => readonly StatsChange[] | undefined;
 
 interface CacheEntry extends Pick<Made, 'concerns'> {
   readonly answer: ReadyAnswer;
@@ -124,7 +124,7 @@ export function keptAnswer(
 
 /** Returns an answer that stays valid across generations until a relevant figure changes. */
 export function keptList(catalogue: Catalogue, key: string, make: () => Made): ReadyAnswer | Promise<ReadyAnswer> {
-  const changesSince: ChangesSince = (basis) => catalogue.figuresSince(basis as number);
+  const changesSince: ChangesSince = (basis) => catalogue.statsChangesSince(basis as number);
   return foundOrMade(catalogue, key, { basisNow: () => catalogue.generation(), make, changesSince });
 }
 

@@ -1,7 +1,7 @@
-import type { CatalogueEntry, FigureChange } from '../../ports/catalogue.ts';
+import type { CatalogueEntry, StatsChange } from '../../ports/catalogue.ts';
 import { type ExpertComment, NO_CONTENT, type OperatorContent } from '../../ports/operator-content.ts';
 import { compareNewest, placeAmong } from './changes.ts';
-import { FigureLog } from './figure-log.ts';
+import { StatsLog } from './stats-log.ts';
 
 export interface Scene {
   readonly id: number;
@@ -22,14 +22,14 @@ export class CatalogueIndex {
   #content = NO_CONTENT;
   #sceneIds: ReadonlyMap<string, number> = new Map();
   #derived: Derived | undefined;
-  readonly #figures = new FigureLog();
+  readonly #statsLog = new StatsLog();
 
   get generation(): number {
     return this.#generation;
   }
 
-  figuresSince(generation: number): readonly FigureChange[] | undefined {
-    return this.#figures.since(generation);
+  statsChangesSince(generation: number): readonly StatsChange[] | undefined {
+    return this.#statsLog.since(generation);
   }
 
   get content(): OperatorContent {
@@ -65,12 +65,12 @@ export class CatalogueIndex {
 
   put(entries: readonly CatalogueEntry[]): void {
     if (entries.length === 0) return;
-    const changes = this.#figureChanges(entries);
-    const derived = changes && this.#derived && withFigures(this.#derived, changes);
+    const changes = this.#statsChanges(entries);
+    const derived = changes && this.#derived && withStats(this.#derived, changes);
     for (const entry of entries) this.#byId.set(entry.scriptId, entry);
     if (changes === undefined) return this.#changed();
     this.#generation += 1;
-    this.#figures.keep(this.#generation, changes);
+    this.#statsLog.keep(this.#generation, changes);
     this.#derived = derived;
   }
 
@@ -92,17 +92,17 @@ export class CatalogueIndex {
 
   #changed(): void {
     this.#generation += 1;
-    this.#figures.forget(this.#generation);
+    this.#statsLog.forget(this.#generation);
     this.#derived = undefined;
   }
 
   /** Returns the figure changes. Undefined if anything else changed or too many scripts did. */
-  #figureChanges(entries: readonly CatalogueEntry[]): FigureChange[] | undefined {
+  #statsChanges(entries: readonly CatalogueEntry[]): StatsChange[] | undefined {
     if (entries.length > MENDED_MAX) return undefined;
-    const changes: FigureChange[] = [];
+    const changes: StatsChange[] = [];
     for (const is of entries) {
       const was = this.#byId.get(is.scriptId);
-      if (was === undefined || !isSameButFigures(was, is)) return undefined;
+      if (was === undefined || !isSameExceptStats(was, is)) return undefined;
       if (is.listed) changes.push({ was, is });
     }
     return changes;
@@ -123,11 +123,11 @@ export class CatalogueIndex {
 }
 
 /** Returns true if every filter, search and theme treats both entries alike. */
-function isSameButFigures(a: CatalogueEntry, b: CatalogueEntry): boolean {
+function isSameExceptStats(a: CatalogueEntry, b: CatalogueEntry): boolean {
   return a.shown === b.shown && a.listed === b.listed && a.sceneId === b.sceneId && a.createdAt === b.createdAt;
 }
 
-function withFigures({ entries, scenes }: Derived, changes: readonly FigureChange[]): Derived {
+function withStats({ entries, scenes }: Derived, changes: readonly StatsChange[]): Derived {
   const mended = [...entries];
   for (const { is } of changes) mended[placeAmong(mended, is, compareNewest)] = is;
   return { entries: mended, scenes };

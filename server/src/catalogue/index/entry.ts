@@ -12,9 +12,9 @@ export const shownVersionSchema = z.object({
 });
 export type ShownVersion = z.infer<typeof shownVersionSchema>;
 
-type Figures = Omit<CatalogueEntry, 'shown' | 'media' | 'sceneId' | 'geniusComment'>;
+type Stats = Omit<CatalogueEntry, 'shown' | 'media' | 'sceneId' | 'geniusComment'>;
 
-const FIGURES = [
+const STATS_FIELDS = [
   'slug',
   'version',
   'listed',
@@ -28,9 +28,9 @@ const FIGURES = [
   'difficultyScore',
   'createdAt',
   'checkup',
-] as const satisfies readonly (keyof Figures)[];
+] as const satisfies readonly (keyof Stats)[];
 
-function figuresOf(row: ScriptRow): Figures {
+function statsOf(row: ScriptRow): Stats {
   return {
     scriptId: row.script_id,
     slug: row.slug,
@@ -54,10 +54,10 @@ export function entryOf(
   { shown, media }: ShownVersion,
   around: { sceneId: number; geniusComment: ExpertComment | undefined },
 ): CatalogueEntry {
-  return { ...figuresOf(row), shown, media, sceneId: around.sceneId, geniusComment: around.geniusComment ?? null };
+  return { ...statsOf(row), shown, media, sceneId: around.sceneId, geniusComment: around.geniusComment ?? null };
 }
 
 export function isUnchanged(entry: CatalogueEntry, row: ScriptRow): boolean {
-  const figures = figuresOf(row);
-  return FIGURES.every((figure) => entry[figure] === figures[figure]);
+  const stats = statsOf(row);
+  return STATS_FIELDS.every((field) => entry[field] === stats[field]);
 }

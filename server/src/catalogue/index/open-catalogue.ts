@@ -34,7 +34,7 @@ export async function openCatalogue(deps: Pick<Deps, 'db' | 'bus' | 'log'>): Pro
   const ends: (() => void)[] = [];
   const catalogue: Catalogue = {
     generation: () => catalogueIndex.generation,
-    figuresSince: (generation) => catalogueIndex.figuresSince(generation),
+    statsChangesSince: (generation) => catalogueIndex.statsChangesSince(generation),
     entries: () => catalogueIndex.entries(),
     scenes: () => catalogueIndex.scenes(),
     content: () => catalogueIndex.content,

@@ -15,7 +15,7 @@ export function overlaidCatalogue(base: Catalogue, document: ContentDocument): C
   return {
     generation: () => base.generation(),
     // Each change creates new entries here and previews are rare, so answers are always computed again.
-    figuresSince: () => undefined,
+    statsChangesSince: () => undefined,
     entries: () => look().entries,
     scenes: () => look().scenes,
     content: () => content,

@@ -3,14 +3,14 @@ import type { Catalogue, CatalogueEntry } from '../../ports/catalogue.ts';
 import { testScript } from '../../testing/script.ts';
 import { CatalogueIndex } from '../index/catalogue-index.ts';
 
-type Figures = Partial<Omit<CatalogueEntry, 'shown' | 'media' | 'scriptId'>>;
+type Stats = Partial<Omit<CatalogueEntry, 'shown' | 'media' | 'scriptId'>>;
 type Card = Omit<Parameters<typeof testScript>[0], 'id'>;
 
 /** Creates an entry without a database. A higher id is newer. */
 export function madeEntry(
   scriptId: number,
   { characters, ...card }: Card & { characters?: readonly string[] } = {},
-  figures: Figures = {},
+  stats: Stats = {},
 ): CatalogueEntry {
   const shown = shownOf(testScript({ id: scriptId, ...card }));
   return {
@@ -32,7 +32,7 @@ export function madeEntry(
     difficultyScore: 0,
     createdAt: scriptId,
     checkup: null,
-    ...figures,
+    ...stats,
   };
 }
 
@@ -44,7 +44,7 @@ export function madeCatalogue(entries: readonly CatalogueEntry[]): {
   catalogueIndex.put(entries);
   const catalogue: Catalogue = {
     generation: () => catalogueIndex.generation,
-    figuresSince: (generation) => catalogueIndex.figuresSince(generation),
+    statsChangesSince: (generation) => catalogueIndex.statsChangesSince(generation),
     entries: () => catalogueIndex.entries(),
     scenes: () => catalogueIndex.scenes(),
     content: () => catalogueIndex.content,

@@ -56,7 +56,7 @@ export function fixedCatalogue(scripts: readonly Script[], at = 0): Catalogue {
   );
   return {
     generation: () => 1,
-    figuresSince: () => [],
+    statsChangesSince: () => [],
     entries: () => entries,
     scenes: () => [],
     content: () => NO_CONTENT,

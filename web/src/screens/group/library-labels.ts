@@ -1,5 +1,5 @@
 import type { SharedScript } from '@juzhongren/contract/groups/library';
-import { formatPrice } from '../../format/figures.ts';
+import { formatPrice } from '../../format/amounts.ts';
 import { namesOf, type Group } from './people.ts';
 
 type Counted = Pick<SharedScript, 'played' | 'wanted' | 'playedBy' | 'wantedBy'>;

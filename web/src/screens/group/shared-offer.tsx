@@ -3,7 +3,7 @@ import type { SharedScript } from '@juzhongren/contract/groups/library';
 import { useId } from 'react';
 import { formatDifficulty } from '../../format/difficulty.ts';
 import { formatPlayTime } from '../../format/duration.ts';
-import { formatPrice, formatScore } from '../../format/figures.ts';
+import { formatPrice, formatScore } from '../../format/amounts.ts';
 import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Poster } from '../../ui/cards/poster.tsx';

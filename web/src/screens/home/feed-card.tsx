@@ -1,7 +1,7 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { memo } from 'react';
 import { Link } from '../../router/link.tsx';
-import { formatPrice, formatStarted } from '../../format/figures.ts';
+import { formatPrice, formatStarted } from '../../format/amounts.ts';
 import { formatDifficulty } from '../../format/difficulty.ts';
 import { formatPlayHours } from '../../format/duration.ts';
 import { Poster } from '../../ui/cards/poster.tsx';

@@ -1,6 +1,6 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { Link } from '../../router/link.tsx';
-import { formatPrice, formatStarted } from '../../format/figures.ts';
+import { formatPrice, formatStarted } from '../../format/amounts.ts';
 import { formatDifficulty } from '../../format/difficulty.ts';
 import { formatPlayTime } from '../../format/duration.ts';
 import { Forward } from '../../ui/home-icons.tsx';

@@ -2,7 +2,7 @@ import type { PublicLobbyCard as PublicLobby } from '@juzhongren/contract/room-c
 import { useId, useState } from 'react';
 import { formatPlayHours } from '../../format/duration.ts';
 import { formatMeetingTime } from '../../format/meeting-time.ts';
-import { formatPrice } from '../../format/figures.ts';
+import { formatPrice } from '../../format/amounts.ts';
 import { EVENING_NAMES, WANT_NAMES } from '../../format/public-lobby-labels.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

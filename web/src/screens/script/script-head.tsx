@@ -1,5 +1,5 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
-import { formatPrice, formatStarted } from '../../format/figures.ts';
+import { formatPrice, formatStarted } from '../../format/amounts.ts';
 import { formatDifficulty } from '../../format/difficulty.ts';
 import { formatPlayTime } from '../../format/duration.ts';
 import { Poster } from '../../ui/cards/poster.tsx';

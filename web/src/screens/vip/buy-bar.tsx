@@ -1,5 +1,5 @@
 import type { VipTemplate } from '@juzhongren/contract/money';
-import { formatPrice } from '../../format/figures.ts';
+import { formatPrice } from '../../format/amounts.ts';
 import { DevCheckoutNote } from '../../payment/dev-checkout-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from './buy-bar.module.css';

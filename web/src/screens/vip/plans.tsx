@@ -2,7 +2,7 @@ import { VIP_HOURS } from '@juzhongren/contract/limits';
 import type { VipTemplateId } from '@juzhongren/contract/enumerations';
 import type { VipTemplate } from '@juzhongren/contract/money';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatPrice } from '../../format/figures.ts';
+import { formatPrice } from '../../format/amounts.ts';
 import { useFailure } from '../../offline/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { formatScore } from '../../format/figures.ts';
+import { formatScore } from '../../format/amounts.ts';
 import css from './score-badge.module.css';
 
 /** Score badge, e.g. 8.7. `score` is in hundredths; 0 shows nothing. */

@@ -2,7 +2,7 @@ import type { ScriptCard as Card } from '@juzhongren/contract/catalogue';
 import type { EntryScene } from '@juzhongren/contract/enumerations';
 import { memo } from 'react';
 import { Link } from '../../router/link.tsx';
-import { formatStarted } from '../../format/figures.ts';
+import { formatStarted } from '../../format/amounts.ts';
 import { Marked } from './marked.tsx';
 import { Poster } from './poster.tsx';
 import { usePosterTransition } from './poster-transition.ts';

@@ -2,7 +2,7 @@ import type { MultiDayView } from '@juzhongren/contract/room/multi-day';
 import type { SeatPayer } from '@juzhongren/contract/room-calls/room';
 import { aboutTime } from '../../format/duration.ts';
 import { multiDayLabel } from '@juzhongren/contract/room/multi-day-labels';
-import { formatPrice } from '../../format/figures.ts';
+import { formatPrice } from '../../format/amounts.ts';
 
 interface Terms {
   readonly pays: SeatPayer | undefined;

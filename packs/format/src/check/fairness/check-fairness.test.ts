@@ -6,7 +6,7 @@ import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { Report } from '../../messages/report.ts';
 import { checkFairness } from './check-fairness.ts';
 import { FAIRNESS_RULES } from '../../messages/rules.ts';
-import { seatFiguresOf } from './seat-figures.ts';
+import { seatStatsOf } from './seat-stats.ts';
 
 type Character = Script['characters'][number];
 const SEATS = ['shen', 'lu', 'bai'];
@@ -104,7 +104,7 @@ const PLANTED: Planted[] = [
 function messagesOf({ script = fair, facts: stated = facts }: Pick<Planted, 'script' | 'facts'>) {
   const report = new Report();
   const characters = Object.fromEntries(SEATS.map((id) => [id, { file: `characters/${id}.md`, line: 1 }]));
-  checkFairness(script, { clues: {}, characters }, { seats: seatFiguresOf(script, stated), report });
+  checkFairness(script, { clues: {}, characters }, { seats: seatStatsOf(script, stated), report });
   return [...report.errors(), ...report.warnings()];
 }
 

@@ -2,7 +2,7 @@ import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Authored } from '../../compile/authored.ts';
 import type { SourceLocation, Report } from '../../messages/report.ts';
-import type { SeatFigures } from './seat-figures.ts';
+import type { SeatStats } from './seat-stats.ts';
 
 /** More than this many times the text of another seat is unfair … */
 const SIGNS_RATIO_MAX = 2;
@@ -15,7 +15,7 @@ const ACT_GAP_MIN = 900;
 export function checkFairness(
   script: Script,
   authored: Authored,
-  { seats, report }: { seats: readonly SeatFigures[]; report: Report },
+  { seats, report }: { seats: readonly SeatStats[]; report: Report },
 ): void {
   const placeOf = (seat: string): SourceLocation => authored.characters[seat] ?? { file: 'characters', line: 1 };
   for (const seat of seats) checkFindable(seat, placeOf(seat.id), report);
@@ -29,7 +29,7 @@ export function checkFairness(
   }
 }
 
-function checkFindable({ id, findable }: SeatFigures, place: SourceLocation, report: Report): void {
+function checkFindable({ id, findable }: SeatStats, place: SourceLocation, report: Report): void {
   for (const [index, count] of findable.entries()) {
     if (count !== 0) continue;
     report.add(
@@ -44,7 +44,7 @@ function checkFindable({ id, findable }: SeatFigures, place: SourceLocation, rep
 const ENOUGH_SIGNS = 600;
 
 /** Warns (W966) of an act in which a seat has no new task, secret or item and little to read. */
-function checkIdle(seats: readonly SeatFigures[], placeOf: (seat: string) => SourceLocation, report: Report): void {
+function checkIdle(seats: readonly SeatStats[], placeOf: (seat: string) => SourceLocation, report: Report): void {
   for (const { id, news, signs } of seats) {
     for (const [index, count] of news.entries()) {
       if (count > 0 || (signs[index] ?? 0) >= ENOUGH_SIGNS) continue;
@@ -61,7 +61,7 @@ function checkIdle(seats: readonly SeatFigures[], placeOf: (seat: string) => Sou
 const SIGNS_A_MINUTE_MIN = 16;
 
 /** Warns (W967) if the texts are too short for the stated duration. */
-function checkThin({ card: { duration } }: Script, seats: readonly SeatFigures[], report: Report): void {
+function checkThin({ card: { duration } }: Script, seats: readonly SeatStats[], report: Report): void {
   const totals = seats.map(({ signs }) => sum(signs)).sort((one, other) => one - other);
   const middle = totals[Math.floor((totals.length - 1) / 2)] ?? 0;
   if (middle >= duration * SIGNS_A_MINUTE_MIN) return;
@@ -72,7 +72,7 @@ function checkThin({ card: { duration } }: Script, seats: readonly SeatFigures[]
   );
 }
 
-function checkReading(seats: readonly SeatFigures[], placeOf: (seat: string) => SourceLocation, report: Report): void {
+function checkReading(seats: readonly SeatStats[], placeOf: (seat: string) => SourceLocation, report: Report): void {
   const totals = seats.map(({ id, signs }) => ({ id, count: sum(signs) }));
   const { least, most } = extremes(totals);
   if (most.count > least.count * SIGNS_RATIO_MAX && most.count - least.count > SIGNS_GAP_MIN) {
@@ -95,7 +95,7 @@ function checkReading(seats: readonly SeatFigures[], placeOf: (seat: string) => 
 }
 
 function checkSeat(
-  seat: SeatFigures,
+  seat: SeatStats,
   { role }: ScriptCharacter,
   { place, report }: { place: SourceLocation; report: Report },
 ): void {

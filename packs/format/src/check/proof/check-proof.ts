@@ -13,7 +13,7 @@ import { knowledgeOf, mysteryOf } from './knowledge.ts';
 import type { Proof } from './proof.ts';
 import { type ShortestProof, shortestProof } from './shortest-proof.ts';
 
-export interface ProofFigures {
+export interface ProofStats {
   /** Fewest sources of a conclusion that is not single on purpose; null if there is no such conclusion. */
   supportsMin: number | null;
   /**
@@ -40,7 +40,7 @@ export function proofOf(pack: SourcePack, script: SourceScript, facts: Located<S
 }
 
 /** Requires a pack whose shape, references and reach are correct. */
-export function checkProof(proof: Proof): ProofFigures {
+export function checkProof(proof: Proof): ProofStats {
   const provableFrom = checkVerdict(proof);
   const supportsMin = checkSupports(proof);
   checkAnchors(proof);

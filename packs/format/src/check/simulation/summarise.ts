@@ -42,8 +42,8 @@ const actNumbers = ({ acts }: Script): number[] => [...acts, null].map((_, index
 
 function groupReport(results: readonly TableResult[]): GroupReport {
   const stated = results.filter(({ solved }) => solved !== null);
-  const byAct = <Figure>(figure: (index: number) => Figure): Figure[] =>
-    (stated[0]?.solvedAfter ?? []).map((_, index) => figure(index));
+  const byAct = <Value>(valueAt: (index: number) => Value): Value[] =>
+    (stated[0]?.solvedAfter ?? []).map((_, index) => valueAt(index));
   return {
     tables: results.length,
     solved: stated.length === 0 ? null : shareOf(stated, ({ solved }) => solved === true),

@@ -1,7 +1,7 @@
 import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { TodoView } from '@juzhongren/contract/room/todo';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { formatPrice } from '../../../format/figures.ts';
+import { formatPrice } from '../../../format/amounts.ts';
 import { awaitedNames, emptySeats, isAlone, takenSeats, waitsAlone } from './cast.ts';
 import { isTreat, owedBy, unpaidSeats } from './dues.ts';
 import { awaitedMembers, lobbyAwaited } from './lobby-awaited.ts';

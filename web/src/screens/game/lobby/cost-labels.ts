@@ -1,6 +1,6 @@
 import type { PayCheck } from '@juzhongren/contract/money';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { formatPrice } from '../../../format/figures.ts';
+import { formatPrice } from '../../../format/amounts.ts';
 import { myMember } from '../derived/cast.ts';
 import { isTreat } from '../derived/dues.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from '../../../router/link.tsx';
-import { formatPrice } from '../../../format/figures.ts';
+import { formatPrice } from '../../../format/amounts.ts';
 import { usePurchasesShown } from '../../../payment/purchases-shown.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../format/figures.ts';
+import { formatPrice } from '../../../format/amounts.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { characterName } from '../derived/cast.ts';
 import { isTreat, type Payment, type SeatCost } from '../derived/dues.ts';

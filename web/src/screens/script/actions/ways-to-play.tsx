@@ -1,5 +1,5 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
-import { formatPrice } from '../../../format/figures.ts';
+import { formatPrice } from '../../../format/amounts.ts';
 import { usePurchasesShown } from '../../../payment/purchases-shown.ts';
 import { isPriced } from '../data/priced.ts';
 import css from './ways-to-play.module.css';

@@ -1,7 +1,7 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { PAY_MODE, type RoomPayMode } from '@juzhongren/contract/enumerations';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../../format/figures.ts';
+import { formatPrice } from '../../../format/amounts.ts';
 import { TreatSum } from '../../../payment/treat-sum.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import css from './who-pays-dialog.module.css';

@@ -1,6 +1,6 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import type { PayCheck } from '@juzhongren/contract/money';
-import { formatPrice } from '../../../format/figures.ts';
+import { formatPrice } from '../../../format/amounts.ts';
 import { isPriced } from './priced.ts';
 
 /** Returns the cost of playing. `price` is in cents and used if the user's cost is unknown. */

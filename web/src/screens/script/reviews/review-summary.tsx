@@ -1,5 +1,5 @@
 import type { ScriptDetail } from '@juzhongren/contract/catalogue';
-import { formatScore } from '../../../format/figures.ts';
+import { formatScore } from '../../../format/amounts.ts';
 import css from './review-summary.module.css';
 
 const RATINGS = [

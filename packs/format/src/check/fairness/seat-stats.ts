@@ -5,7 +5,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { signsOf } from '../simulation/pace.ts';
 
-export interface SeatFigures {
+export interface SeatStats {
   id: string;
   /** Number of characters of private text by act. */
   signs: number[];
@@ -26,7 +26,7 @@ export interface SeatFigures {
   mentions: Record<string, number>;
 }
 
-export function seatFiguresOf(script: Script, facts: CompiledFacts | undefined): SeatFigures[] {
+export function seatStatsOf(script: Script, facts: CompiledFacts | undefined): SeatStats[] {
   return script.characters.map((character) => {
     const { id, tasks } = character;
     const own = new Set(script.clues.filter((clue) => isOwn(clue, id)).map((clue) => clue.id));

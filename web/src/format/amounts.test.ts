@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice, formatScore, formatStarted } from './figures.ts';
+import { formatPrice, formatScore, formatStarted } from './amounts.ts';
 
 test.each([
   [0, '免费'],

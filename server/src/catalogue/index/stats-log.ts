@@ -1,15 +1,15 @@
-import type { FigureChange } from '../../ports/catalogue.ts';
+import type { StatsChange } from '../../ports/catalogue.ts';
 
 /** Maximum number of stored changes. A cached answer that is older than these is computed again. */
 const CHANGES_MAX = 256;
 
-export class FigureLog {
+export class StatsLog {
   /** Sorted by generation, ascending. */
-  #kept: (FigureChange & { readonly generation: number })[] = [];
+  #kept: (StatsChange & { readonly generation: number })[] = [];
   /** All changes after this generation are stored. */
   #completeSince = 0;
 
-  keep(generation: number, changes: readonly FigureChange[]): void {
+  keep(generation: number, changes: readonly StatsChange[]): void {
     for (const { was, is } of changes) this.#kept.push({ generation, was, is });
     const over = this.#kept.length - CHANGES_MAX;
     if (over <= 0) return;
@@ -25,7 +25,7 @@ export class FigureLog {
   }
 
   /** Returns the figure changes after a generation, or undefined if they are no longer known. */
-  since(generation: number): readonly FigureChange[] | undefined {
+  since(generation: number): readonly StatsChange[] | undefined {
     if (generation < this.#completeSince) return undefined;
     let from = this.#kept.length;
     while (from > 0 && (this.#kept[from - 1]?.generation ?? 0) > generation) from -= 1;

@@ -7,7 +7,7 @@ export const CLOSING_SHORT = 14;
 /** Upper ends, in letters and digits, of the sentence length columns. The last column is open-ended. */
 export const SENTENCE_ENDS = [6, 12, 20, 30] as const;
 
-export interface StyleFigures {
+export interface StyleStats {
   sentences: number;
   /** Average sentence length in letters and digits. */
   mean: number;
@@ -33,7 +33,7 @@ export const sentencesOf = (text: string): string[] =>
     .flatMap((row) => row.match(/[^。！？…]+[。！？…]*[”」』）]*/gu) ?? [])
     .filter((sentence) => lettersOf(sentence) > 0);
 
-export function styleOf(chapters: readonly Pick<ChapterSource, 'text'>[]): StyleFigures {
+export function styleOf(chapters: readonly Pick<ChapterSource, 'text'>[]): StyleStats {
   const all = chapters.map(({ text }) => sentencesOf(text));
   const lengths = all.flat().map(lettersOf);
   const columns = [...SENTENCE_ENDS, Number.POSITIVE_INFINITY].map(
