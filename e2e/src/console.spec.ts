@@ -4,7 +4,7 @@ import { expectAccessible } from './people/accessible.ts';
 import { ask, newPhone, openAccount } from './people/account.ts';
 import { admin } from './people/operator.ts';
 import { Staff } from './people/staff.ts';
-import { atTill } from './people/till.ts';
+import { atCheckout } from './people/checkout.ts';
 import type { Service } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
 
@@ -115,7 +115,7 @@ async function bought(from: Service, page: Page): Promise<string> {
     body: { templateId: 1, type: 1 },
   });
   await page.goto(new URL(redirectURL, from.url).href);
-  await atTill(page, '支付');
+  await atCheckout(page, '支付');
   const until = async () => (await ask<{ vipInvalidTime: number }>(from, '/user/profile', { token })).vipInvalidTime;
   await expect.poll(until).toBeGreaterThan(0);
   return outTradeNo;

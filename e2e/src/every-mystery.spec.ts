@@ -4,7 +4,7 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { Bot } from './people/bot.ts';
 import { type Service, startService } from './servers/service.ts';
-import { atTill } from './people/till.ts';
+import { atCheckout } from './people/checkout.ts';
 
 interface Mystery {
   readonly id: number;
@@ -75,7 +75,7 @@ async function gather(browser: Browser, mystery: Mystery): Promise<readonly Bot[
   }
   if (mystery.isPriced) {
     await page.getByRole('button', { name: '去支付' }).click();
-    await atTill(page, '支付');
+    await atCheckout(page, '支付');
     await page.waitForURL(/\/game$/);
   }
   await Promise.all(bots.map(({ person }) => person.listenToNarrations()));

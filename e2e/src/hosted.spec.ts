@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { Bot } from './people/bot.ts';
 import { TURNS } from './people/patience.ts';
 import type { Person } from './people/person.ts';
-import { atTill } from './people/till.ts';
+import { atCheckout } from './people/checkout.ts';
 import { type Service, startService } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
 
@@ -30,7 +30,7 @@ test('plays 空铺 with a game master who pays for both players and gives a clue
   for (const { person } of bots) await person.ready();
   await gameMaster.start();
   await gameMaster.page.getByRole('button', { name: '去支付' }).click();
-  await atTill(gameMaster.page, '支付');
+  await atCheckout(gameMaster.page, '支付');
   await gameMaster.page.waitForURL(/\/game$/);
   await Promise.all(bots.map(({ person }) => person.listenToNarrations()));
   for (let act = 1; act <= TRAIN.acts; act += 1) await playAct(act, { gameMaster, bots });

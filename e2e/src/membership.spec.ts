@@ -5,7 +5,7 @@ import { ask, newPhone, openAccount } from './people/account.ts';
 import { admin } from './people/operator.ts';
 import { type Service, startService } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
-import { atTill, pressTwice, scanned } from './people/till.ts';
+import { atCheckout, pressTwice, scanned } from './people/checkout.ts';
 import { visit, Visitor } from './people/visitor.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -32,7 +32,7 @@ test('pays in a phone browser, returns to the previous page and extends the memb
   await expectAccessible(visitor.page, '/vip');
   await visitor.page.getByRole('radio', { name: /月卡/ }).check({ force: true });
   await pressTwice(visitor.button('立即开通'));
-  await atTill(visitor.page, '支付，通知两次');
+  await atCheckout(visitor.page, '支付，通知两次');
   const done = visitor.page.getByRole('dialog', { name: '支付成功' });
   await expect(done).toBeVisible();
   await expectAccessible(visitor.page, '/vip, paid');
@@ -45,7 +45,7 @@ test('pays in a phone browser, returns to the previous page and extends the memb
   await visitor.page.getByRole('radio', { name: /七天卡/ }).check({ force: true });
   await visitor.button('立即开通').click();
   // The payment notification is lost, so the service queries the order itself.
-  await atTill(visitor.page, '支付，通知丢失');
+  await atCheckout(visitor.page, '支付，通知丢失');
   await done.getByRole('button', { name: '好的' }).click();
   await visitor.at('/');
   expect(await daysOf(account.token)).toBe(37);
@@ -63,7 +63,7 @@ test('charges nothing after cancelling, and finds a payment made while the app w
   await visitor.become(account);
   await visitor.open('/vip');
   await visitor.button('立即开通').click();
-  await atTill(visitor.page, '取消');
+  await atCheckout(visitor.page, '取消');
   await visitor.at('/vip');
   await visitor.toast('支付已取消');
   await expect(visitor.page.getByText(/上一笔付款/)).toHaveCount(0);
@@ -73,10 +73,10 @@ test('charges nothing after cancelling, and finds a payment made while the app w
   await expect(visitor.button('立即开通')).toBeEnabled();
   await visitor.button('立即开通').click();
   await visitor.page.waitForURL(/\/pay\/till\//);
-  const till = await visitor.page.context().newPage();
-  await till.goto(visitor.page.url());
+  const checkout = await visitor.page.context().newPage();
+  await checkout.goto(visitor.page.url());
   await visitor.page.goto('about:blank');
-  await atTill(till, '支付');
+  await atCheckout(checkout, '支付');
   await visitor.open('/vip');
   await expect(visitor.page.getByRole('dialog', { name: '支付成功' })).toBeVisible();
   expect(await daysOf(account.token)).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ test('shows a QR code on a desktop and notices the payment by itself @long', asy
   const address = await scanned(visitor.page);
   const phone = await context.newPage();
   await phone.goto(address ?? '');
-  await atTill(phone, '支付');
+  await atCheckout(phone, '支付');
   await expect(visitor.page.getByRole('dialog', { name: '支付成功' })).toBeVisible();
   await visitor.button('好的').click();
   await visitor.at('/');
@@ -123,7 +123,7 @@ test('asks a user unknown to the messaging app to sign in again, then takes the 
   await visitor.completeProfile('阿离');
   await visitor.at('/vip');
   await visitor.button('立即开通').click();
-  await atTill(visitor.page, '支付');
+  await atCheckout(visitor.page, '支付');
   await expect(visitor.page.getByRole('dialog', { name: '支付成功' })).toBeVisible();
 });
 
@@ -133,12 +133,12 @@ for (const kind of ['messenger', 'mini-program'] as const) {
     const account = await openAccount(service, '豆豆');
     await visitor.become(account);
     // The dev payment adapter has no bridge. The test adds a provider's bridge data to a real order.
-    let till = '';
+    let checkout = '';
     await visitor.page.route('**/vip/prepay', async (route) => {
       const asked = route.request().postDataJSON() as object;
       const answer = await route.fetch({ postData: JSON.stringify({ ...asked, type: 1 }) });
       const envelope = (await answer.json()) as { err: number; params: { redirectURL: string } };
-      till = envelope.params.redirectURL;
+      checkout = envelope.params.redirectURL;
       const bridge = { appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA' };
       await route.fulfill({
         json: { err: 0, params: { ...envelope.params, ...bridge, paySign: 's', redirectURL: '' } },
@@ -153,8 +153,8 @@ for (const kind of ['messenger', 'mini-program'] as const) {
     if (kind === 'messenger') expect(await given()).toMatchObject({ package: 'prepay_id=1', paySign: 's' });
     else expect(await given()).toMatchObject({ url: expect.stringMatching(/^\/pages\/pay\/pay\?.*prepay_id%3D1/) });
     const phone = await visitor.page.context().newPage();
-    await phone.goto(new URL(till, service.url).href);
-    await atTill(phone, '支付');
+    await phone.goto(new URL(checkout, service.url).href);
+    await atCheckout(phone, '支付');
     await expect(visitor.page.getByRole('dialog', { name: '支付成功' })).toBeVisible();
     expect(await daysOf(account.token)).toBeGreaterThan(0);
   });

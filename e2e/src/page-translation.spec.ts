@@ -6,7 +6,7 @@ import { MISHAPS } from './people/mishaps.ts';
 import { admin, makeCodes } from './people/operator.ts';
 import { expectTranslated, translatePages } from './people/page-translation.ts';
 import { Staff } from './people/staff.ts';
-import { atTill } from './people/till.ts';
+import { atCheckout } from './people/checkout.ts';
 import { visit, type Visitor } from './people/visitor.ts';
 import type { Service } from './servers/service.ts';
 import { test } from './servers/usual-service.ts';
@@ -45,7 +45,7 @@ for (const when of ['early', 'late'] as const) {
 
     await visitor.open('/vip');
     await visitor.button('立即开通').click();
-    await atTill(page, '支付');
+    await atCheckout(page, '支付');
     await expect(page.getByRole('dialog', { name: '支付成功' })).toBeVisible();
     await expectTranslated(page);
 

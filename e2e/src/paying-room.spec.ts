@@ -6,7 +6,7 @@ import { expectAccessible } from './people/accessible.ts';
 import { type Account, openAccount } from './people/account.ts';
 import { admin, makeCodes } from './people/operator.ts';
 import { type Service, startService } from './servers/service.ts';
-import { atTill, pressTwice } from './people/till.ts';
+import { atCheckout, pressTwice } from './people/checkout.ts';
 import { visit, Visitor } from './people/visitor.ts';
 
 /** A script with two seats at ¥6.00 each, and one for a single player at ¥3.00. */
@@ -70,7 +70,7 @@ test('collects a payment per seat across reload and lost network, then starts th
   await pressTwice(host.visitor.button('去支付'));
   await host.page.waitForURL(/\/pay\/till\//);
   await expect(guest.page.getByText('正在付款…')).toBeVisible();
-  await atTill(host.page, '支付');
+  await atCheckout(host.page, '支付');
   await host.visitor.at('/game');
   await expect(host.page.getByText('等待支付').first()).toBeVisible();
   await expect(guest.page.getByText('已付清（1/2）')).toBeVisible();
@@ -81,7 +81,7 @@ test('collects a payment per seat across reload and lost network, then starts th
   await expect(guest.page.getByText(/重连/).first()).toBeVisible();
   await guest.page.context().setOffline(false);
   await guest.visitor.button('去支付').click();
-  await atTill(guest.page, '支付，通知丢失');
+  await atCheckout(guest.page, '支付，通知丢失');
   await playing(guest.page);
   await playing(host.page);
   expect(await admin(service, 'orders', 'list')).not.toContain('退');
@@ -105,7 +105,7 @@ test('lets the host pay for all, without a charge for a guest with a membership 
   await expect(host.page.getByText('¥').first()).toBeVisible();
   await host.page.waitForURL(/\/pay\/till\//);
   await expect(host.page.getByText('6.00').first()).toBeVisible();
-  await atTill(host.page, '支付，通知两次');
+  await atCheckout(host.page, '支付，通知两次');
   await playing(host.page);
   await playing(guest.page);
   for (const { visitor } of [host, guest]) await visitor.leave();
@@ -115,7 +115,7 @@ test('accepts an invitation card for a seat, and refunds a paying player who lea
   const { host, guest } = await sitDown(browser, 'AA 制');
   await host.visitor.button('开始游戏').click();
   await host.visitor.button('去支付').click();
-  await atTill(host.page, '支付');
+  await atCheckout(host.page, '支付');
   await host.visitor.at('/game');
   await expect(guest.page.getByText('已付清（1/2）')).toBeVisible();
 
@@ -153,13 +153,13 @@ test('waits for the player’s payment in a single-player game @long', async ({ 
   await expect(visitor.button('去支付')).toBeVisible();
   await expectAccessible(page, 'a room for one that waits for payment');
   await visitor.button('去支付').click();
-  await atTill(page, '取消');
+  await atCheckout(page, '取消');
   await visitor.at('/game');
   await visitor.toast('支付已取消');
   await expect(page.getByText(/上一笔付款|正在付款/)).toHaveCount(0);
   await page.reload();
   await visitor.button('去支付').click();
-  await atTill(page, '支付');
+  await atCheckout(page, '支付');
   await playing(page);
   await visitor.leave();
 });

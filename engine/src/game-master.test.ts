@@ -199,9 +199,9 @@ describe("game master's place", () => {
       ...sampleScript,
       card: { ...sampleScript.card, access: SCRIPT_ACCESS.Normal, price: 900 },
     };
-    const till = table(paying).host('甲').opensGameMasterRole('甲').join('乙').join('丙');
-    till.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙').start('甲');
-    till.refuses(4005).becomesGameMaster('丁').refuses(4005).becomesGameMaster('乙');
+    const payingGame = table(paying).host('甲').opensGameMasterRole('甲').join('乙').join('丙');
+    payingGame.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙').start('甲');
+    payingGame.refuses(4005).becomesGameMaster('丁').refuses(4005).becomesGameMaster('乙');
     const over = gameWithGameMaster().later(30).start('甲').later(20).start('甲').later(15).expire().exit('主');
     over.refuses(4005).becomesGameMaster('丁');
   });
@@ -226,7 +226,7 @@ describe("game master's place", () => {
       [1, 900],
       [1, 900],
     ]);
-    expect(treats.atTill('甲').pays('甲', 2700).view('乙').act).toMatchObject({ number: 1 });
+    expect(treats.atCheckout('甲').pays('甲', 2700).view('乙').act).toMatchObject({ number: 1 });
     const each = table(priced).host('甲', { payMode: PAY_MODE.GoDutch }).join('乙').join('丙');
     each.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙').start('甲');
     each.pays('甲', 900).notReady('甲').becomesGameMaster('甲');

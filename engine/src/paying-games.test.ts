@@ -8,7 +8,7 @@ import { games } from './testing/games.ts';
 import { generatedScript } from './testing/generated-script.ts';
 import { priced } from './testing/script-parts.ts';
 import { randomGame } from './testing/random-game.ts';
-import { type Holding, Till } from './testing/till.ts';
+import { type Holding, PaymentModel } from './testing/payment-model.ts';
 
 const PRICE = 700;
 
@@ -24,16 +24,16 @@ describe('every game with a price', { timeout: 3_600_000 }, () => {
     const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
     for (const seed of games(250)) {
       const script = priced(generatedScript(seed), PRICE);
-      const till = new Till(PRICE);
+      const paymentModel = new PaymentModel(PRICE);
       const wrong: string[] = [];
       let before: RoomState = initialState;
       for (const { command, decision, state } of randomGame({ script, seed, most: 90 })) {
         const events = eventsOf(decision);
-        wrong.push(...till.record(command, events));
+        wrong.push(...paymentModel.record(command, events));
         const ended = endedMarkers(before, state).map(asHolding);
-        if (JSON.stringify(ended) !== JSON.stringify(till.givenBack)) wrong.push('gives back something else');
+        if (JSON.stringify(ended) !== JSON.stringify(paymentModel.givenBack)) wrong.push('gives back something else');
         const held = paidMarkers(state).map(asHolding);
-        if (JSON.stringify(held) !== JSON.stringify(till.holdings)) wrong.push('holds something else');
+        if (JSON.stringify(held) !== JSON.stringify(paymentModel.holdings)) wrong.push('holds something else');
         if (command.type === 'paid' && 'order' in command.by) {
           const { order } = command.by;
           if (!decision.ok) count('refused');

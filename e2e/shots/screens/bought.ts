@@ -129,10 +129,10 @@ export const VIP = statesOf('vip', {
       await stage.tap('支付');
     } else {
       const address = await stage.link(/演示收银台/).getAttribute('href');
-      const till = await stage.page.context().newPage();
-      await till.goto(new URL(address ?? '', stage.page.url()).href);
-      await till.getByRole('button', { name: '支付', exact: true }).click();
-      await till.close();
+      const checkout = await stage.page.context().newPage();
+      await checkout.goto(new URL(address ?? '', stage.page.url()).href);
+      await checkout.getByRole('button', { name: '支付', exact: true }).click();
+      await checkout.close();
     }
     await stage.dialog('支付成功').waitFor();
   },

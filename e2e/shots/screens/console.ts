@@ -1,6 +1,6 @@
 // States of the console pages for staff.
 import { ask } from '../../src/people/account.ts';
-import { atTill } from '../../src/people/till.ts';
+import { atCheckout } from '../../src/people/checkout.ts';
 import { listed } from '../world/listed.ts';
 import type { Stage } from '../world/stage.ts';
 import { newStaff, staffSession } from '../world/staff.ts';
@@ -74,7 +74,7 @@ const order = (stage: Stage) =>
     const made = await ask<{ outTradeNo: string; redirectURL: string }>(service, '/vip/prepay', { token, body });
     const page = await stage.page.context().newPage();
     await page.goto(new URL(made.redirectURL, service.url).href);
-    await atTill(page, '支付');
+    await atCheckout(page, '支付');
     await page.waitForURL((url) => !url.pathname.startsWith('/pay/'));
     await page.close();
     return made.outTradeNo;

@@ -110,7 +110,7 @@ describe('room waiting for payment', () => {
   it('PY19 keeps the host during payment, even while the host is away', () => {
     const game = paying(OWN).away('甲');
     expect(game.refuses(4005).nameHost('乙', '丙').view('乙').members[0]).toMatchObject({ away: true, host: true });
-    expect(game.atTill('甲').view('乙').members[0]).toMatchObject({ away: false });
+    expect(game.atCheckout('甲').view('乙').members[0]).toMatchObject({ away: false });
   });
 
   it('PY4 returns to the lobby when the host or a payer withdraws, and clears their ready', () => {
@@ -173,16 +173,16 @@ describe('room waiting for payment', () => {
 
   it('PY10 PY33 PY34 shows which payers are on the payment page until they have paid', () => {
     const game = paying(OWN, { free: [3] })
-      .atTill('乙')
-      .atTill('乙')
-      .atTill('甲');
+      .atCheckout('乙')
+      .atCheckout('乙')
+      .atCheckout('甲');
     expect(game.view('丙').payment?.paying).toEqual([2, 1]);
     expect(game.events('paying-told')).toHaveLength(2);
-    game.refuses(4005).atTill('丙').refuses(4004).atTill('丁').atTill('丙', false).atTill('甲', false);
+    game.refuses(4005).atCheckout('丙').refuses(4004).atCheckout('丁').atCheckout('丙', false).atCheckout('甲', false);
     expect(game.view('丙').payment?.paying).toEqual([2]);
     expect(game.pays('乙', PRICE).view('丙').payment?.paying).toEqual([]);
-    complete(OWN).refuses(4005).atTill('乙');
-    game.pays('甲', PRICE).refuses(4005).atTill('甲').refuses(4005).atTill('甲', false);
+    complete(OWN).refuses(4005).atCheckout('乙');
+    game.pays('甲', PRICE).refuses(4005).atCheckout('甲').refuses(4005).atCheckout('甲', false);
   });
 });
 
@@ -277,7 +277,7 @@ describe('payment of seats', () => {
 
 describe('seat that becomes free during payment', () => {
   it('PY12 PY36 PY39 owes nothing, counts as unpaid and refuses an order for the old sum', () => {
-    const game = paying(OWN).atTill('乙').free('乙');
+    const game = paying(OWN).atCheckout('乙').free('乙');
     expect(duesSeen(game)).toEqual([
       [1, 'due', PRICE],
       [2, 'free', 0],
@@ -302,7 +302,7 @@ describe('seat that becomes free during payment', () => {
   });
 
   it('PY35 PY39 subtracts a free seat from what the host owes for all', () => {
-    const game = paying(TREAT).atTill('甲').free('丙');
+    const game = paying(TREAT).atCheckout('甲').free('丙');
     expect(owedBy(game.state, 1)).toEqual({ amount: 2 * PRICE, seats: [1, 2] });
     expect(duesSeen(game)).toEqual([
       [1, 'due', PRICE],
@@ -318,11 +318,11 @@ describe('seat that becomes free during payment', () => {
 
   it('PY34 PY35 takes a host who owes nothing off the payment page list', () => {
     const game = paying(TREAT, { free: [2] })
-      .atTill('甲')
+      .atCheckout('甲')
       .free('丙');
     expect(game.view('乙').payment?.paying).toEqual([1]);
     expect(game.free('甲').view('乙').stage).toBe(GAME_STAGE.Started);
-    const own = paying(OWN).atTill('甲').atTill('乙').free('甲');
+    const own = paying(OWN).atCheckout('甲').atCheckout('乙').free('甲');
     expect(own.view('丙').payment?.paying).toEqual([2]);
   });
 

@@ -45,10 +45,10 @@ export function withdraw(draft: Draft, state: PayingState, { userId, ready }: Re
   return accept(draft);
 }
 
-type AtTill = { userId: number; paying: boolean };
+type AtCheckout = { userId: number; paying: boolean };
 
 /** Records whether a member is on the payment page. Errors: 4005 if the member is said to be there but owes nothing. */
-export function tellPaying(draft: Draft, state: PayingState, { userId, paying }: AtTill): Decision {
+export function tellPaying(draft: Draft, state: PayingState, { userId, paying }: AtCheckout): Decision {
   if (paying && owedBy(state, userId).amount === 0) return refuse(ERROR.notNow);
   if (state.atTill.includes(userId) !== paying) emit(draft, { type: 'paying-told', userId, paying });
   return accept(draft);

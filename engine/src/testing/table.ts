@@ -323,7 +323,7 @@ export class Table {
     return this.do({ type: 'paid', userId: 'server', by: { free: names.map((name) => this.id(name)) } });
   }
 
-  atTill(name: string, paying = true): this {
+  atCheckout(name: string, paying = true): this {
     return this.do({ type: 'tell-paying', userId: this.id(name), paying });
   }
 

@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
  * cards and redemption records are deleted.
  */
 export async function eraseBought(transaction: Transaction<Database>, userId: number): Promise<void> {
-  await eraseAtTill(transaction, userId);
+  await eraseDevPayments(transaction, userId);
   // Must run before the granted goods are deleted. A concurrent grant holds the row lock of the order: it either
   // finishes first and its goods are deleted, or it finds no buyer.
   await transaction
@@ -27,7 +27,7 @@ export async function eraseBought(transaction: Transaction<Database>, userId: nu
 const OWN_TABLES = ['purchase_request', 'membership', 'owned_script', 'card', 'redemption', 'lottery_draw'] as const;
 
 /** The dev adapter for payment keeps its records in this database; a real provider keeps them elsewhere. */
-async function eraseAtTill(transaction: Transaction<Database>, userId: number): Promise<void> {
+async function eraseDevPayments(transaction: Transaction<Database>, userId: number): Promise<void> {
   await transaction
     .updateTable('trial_payment')
     .set({ payer: null })

@@ -33,7 +33,7 @@ beforeAll(async () => {
     MESSENGER: 'none',
     DATA_DIR: folder,
   };
-  trial = await testServer({ till: true });
+  trial = await testServer({ checkout: true });
   const { db, now, secrets } = trial.deps;
   const log = pino({ level: 'silent' });
   const outside = openIntegrations({ env: readEnv(settings), db, now, log, secrets, randomBytes }, { say: () => {} });

@@ -32,7 +32,7 @@ const PREPAID_LIFE_MS = 4 * 60_000;
 /** Max attempts, in case orders end while the request is processed. */
 const ATTEMPTS = 4;
 
-interface Till {
+interface PrepayContext {
   readonly deps: PrepayDeps;
   readonly rooms: RoomGrants;
   readonly payment: PaymentProvider;
@@ -60,18 +60,18 @@ async function beginOrGoOn(deps: PrepayDeps, rooms: RoomGrants, wanted: Wanted):
   const payer = wanted.type === PREPAY_TYPE.InApp ? await findPayer(deps, payment, wanted) : null;
   if (payer === undefined)
     return refuse(ERROR.systemError, { message: 'nobody is known to the provider as the payer' });
-  const till = { deps, rooms, payment, wanted, payer };
+  const context = { deps, rooms, payment, wanted, payer };
   const repeated = await findRepeated(deps.db, wanted);
-  if (repeated !== undefined) return await answerRepeat(till, repeated);
+  if (repeated !== undefined) return await answerRepeat(context, repeated);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const order = await findOrMake(till);
+    const order = await findOrMake(context);
     if (isRefusal(order)) return order;
     if (order === undefined) continue;
     const named = await nameRequest(deps, wanted, order.out_trade_no);
     if (named === 'too-often') return refuse(ERROR.tooOften);
     // A concurrent request with the same id has created another order.
-    if (named !== order.out_trade_no) return await answerRepeat(till, await requirePurchase(deps.db, named));
-    const prepaid = await payWith(till, order);
+    if (named !== order.out_trade_no) return await answerRepeat(context, await requirePurchase(deps.db, named));
+    const prepaid = await payWith(context, order);
     if (prepaid !== undefined) return prepaid;
   }
   return refuse(ERROR.paymentUnavailable, { message: 'orders end before they are paid' });
@@ -101,17 +101,17 @@ async function findPayer(
  * Answers a repeat like the first request, whatever the state of the order. The client can ask for the state
  * separately.
  */
-async function answerRepeat(till: Till, order: Purchase): Promise<Billed | Refusal> {
-  if (!isSame(order, till.wanted)) return refuseReuse();
-  if (order.prepaid !== null && !(isOpen(order) && isStale(till, order))) return billed(order, order.prepaid);
+async function answerRepeat(context: PrepayContext, order: Purchase): Promise<Billed | Refusal> {
+  if (!isSame(order, context.wanted)) return refuseReuse();
+  if (order.prepaid !== null && !(isOpen(order) && isStale(context, order))) return billed(order, order.prepaid);
   if (!isOpen(order)) return refuse(order.status === 'closed' ? ERROR.orderClosed : ERROR.alreadyPaid);
-  const prepaid = servesNow(till, order) ? await payWith(till, order) : undefined;
+  const prepaid = servesNow(context, order) ? await payWith(context, order) : undefined;
   return prepaid ?? refuse(ERROR.orderClosed);
 }
 
 /** Returns a usable open order, or creates one. Closes an unusable order first and returns undefined to start again. */
-async function findOrMake(till: Till): Promise<Purchase | Refusal | undefined> {
-  const { deps, wanted, payer, payment } = till;
+async function findOrMake(context: PrepayContext): Promise<Purchase | Refusal | undefined> {
+  const { deps, wanted, payer, payment } = context;
   const open = await findOpen(deps.db, wanted);
   if (open === undefined) {
     const closed = refuseClosed(deps);
@@ -119,14 +119,14 @@ async function findOrMake(till: Till): Promise<Purchase | Refusal | undefined> {
     const made = await makeOrder(deps, wanted, { provider: payment.name, payer });
     return made === 'too-often' ? refuse(ERROR.tooOften) : made;
   }
-  return servesNow(till, open) ? open : await replace(till, open);
+  return servesNow(context, open) ? open : await replace(context, open);
 }
 
-const servesNow = ({ deps, wanted, payer, payment }: Till, order: Purchase): boolean =>
+const servesNow = ({ deps, wanted, payer, payment }: PrepayContext, order: Purchase): boolean =>
   order.provider === payment.name && serves(order, wanted, { payer, at: deps.now() });
 
 /** Closes an order that cannot be reused, so that nobody pays twice. */
-async function replace({ deps, rooms, payment }: Till, open: Purchase): Promise<Refusal | undefined> {
+async function replace({ deps, rooms, payment }: PrepayContext, open: Purchase): Promise<Refusal | undefined> {
   const outTradeNo = open.out_trade_no;
   // An order of a provider that is no longer configured cannot be closed there. A person settles a payment there.
   const closed = open.provider === payment.name ? await payment.close(outTradeNo) : 'closed';
@@ -139,10 +139,10 @@ async function replace({ deps, rooms, payment }: Till, open: Purchase): Promise<
 }
 
 /** Returns the payment parameters. Undefined if the order has ended; the caller then starts again. */
-async function payWith(till: Till, order: Purchase): Promise<Billed | Refusal | undefined> {
-  const { deps, payment, wanted, payer } = till;
+async function payWith(context: PrepayContext, order: Purchase): Promise<Billed | Refusal | undefined> {
+  const { deps, payment, wanted, payer } = context;
   if (!isOpen(order)) return undefined;
-  if (order.prepaid !== null && !isStale(till, order)) return billed(order, order.prepaid);
+  if (order.prepaid !== null && !isStale(context, order)) return billed(order, order.prepaid);
   const outTradeNo = order.out_trade_no;
   const prepaid = await payment.prepay({
     outTradeNo,
@@ -159,12 +159,12 @@ async function payWith(till: Till, order: Purchase): Promise<Billed | Refusal | 
   if (prepaid === 'unavailable') return refuse(ERROR.paymentUnavailable);
   if (prepaid === 'refused') {
     // Earlier payment parameters may still be payable.
-    const ended = order.prepaid === null ? undefined : await replace(till, order);
+    const ended = order.prepaid === null ? undefined : await replace(context, order);
     if (ended !== undefined) return ended;
     await closeOrder(deps, outTradeNo);
     return refuse(ERROR.systemError, { message: 'the provider refuses this payer or environment' });
   }
-  if (prepaid === 'closed') return await learn(till, outTradeNo);
+  if (prepaid === 'closed') return await learn(context, outTradeNo);
   const at = deps.now();
   const kept = { prepaid, at: new Date(at), staleBefore: new Date(at - PREPAID_LIFE_MS) };
   const after = await keepPrepaid(deps.db, outTradeNo, kept);
@@ -182,7 +182,7 @@ const billed = ({ description, amount }: Purchase, prepaid: Prepaid): Billed => 
 
 /** Asks the provider how an order ended that is not open there, and settles it. */
 async function learn(
-  { deps, rooms, payment }: Pick<Till, 'deps' | 'rooms' | 'payment'>,
+  { deps, rooms, payment }: Pick<PrepayContext, 'deps' | 'rooms' | 'payment'>,
   outTradeNo: string,
 ): Promise<Refusal | undefined> {
   const fact = await payment.query(outTradeNo);
@@ -192,5 +192,5 @@ async function learn(
   return refuse(settled === 'pending' && fact.kind !== 'paid' ? ERROR.paymentUnavailable : ERROR.alreadyPaid);
 }
 
-const isStale = ({ deps }: Till, order: Purchase): boolean =>
+const isStale = ({ deps }: PrepayContext, order: Purchase): boolean =>
   order.prepaid_at === null || order.prepaid_at.getTime() + PREPAID_LIFE_MS < deps.now();

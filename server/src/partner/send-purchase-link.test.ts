@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
   };
   server = await testServer({
-    till: true,
+    checkout: true,
     env: { PUBLIC_URL: 'https://play.example.cn/', VIP_WEEK_PRICE: '0' },
     replace: { textMessages },
   });

@@ -277,16 +277,16 @@ test('GS8 shows on the invitation whether the host lets guests in', async () => 
 });
 
 test('GS8 admits no guests where each player pays, and says so on the invitation', async () => {
-  const till = await roomWorld({ script: pricedScript });
-  const host = await till.user();
+  const payingWorld = await roomWorld({ script: pricedScript });
+  const host = await payingWorld.user();
   const open = async (payMode: 0 | 1) =>
-    (await accepted(till, partyCreate, { scriptId: till.script.id, payMode }, host)).partyId;
+    (await accepted(payingWorld, partyCreate, { scriptId: payingWorld.script.id, payMode }, host)).partyId;
   const [own, treat] = [await open(PAY_MODE.GoDutch), await open(PAY_MODE.Carnival)];
-  expect((await till.call(partyInvitation, { partyId: own })).params.guests).toBe('paying');
-  expect((await till.call(guestSit, sitting(own))).err).toBe(ERROR.guestsNotWelcome);
-  expect((await till.call(partyInvitation, { partyId: treat })).params.guests).toBe('open');
-  expect((await till.call(guestSit, sitting(treat))).err).toBe(ERROR.ok);
-  await till.close();
+  expect((await payingWorld.call(partyInvitation, { partyId: own })).params.guests).toBe('paying');
+  expect((await payingWorld.call(guestSit, sitting(own))).err).toBe(ERROR.guestsNotWelcome);
+  expect((await payingWorld.call(partyInvitation, { partyId: treat })).params.guests).toBe('open');
+  expect((await payingWorld.call(guestSit, sitting(treat))).err).toBe(ERROR.ok);
+  await payingWorld.close();
 });
 
 test('GS8 admits no new guests when the setting is off, but lets existing guests stay', async () => {

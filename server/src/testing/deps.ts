@@ -47,10 +47,10 @@ const noScripts: Catalogue = {
  * Creates the dependencies for one test file: its own database, a stopped clock, collected text messages, no human
  * check.
  * `env` holds settings as an operator would write them; `replace` overrides other dependencies. Nothing is sold unless
- * `till` enables the dev checkout, see pay-at-till.ts.
+ * `checkout` enables the dev checkout, see pay-at-till.ts.
  */
 export async function testDeps(
-  options: { env?: Record<string, string>; till?: boolean; replace?: Partial<Deps> } = {},
+  options: { env?: Record<string, string>; checkout?: boolean; replace?: Partial<Deps> } = {},
 ): Promise<TestDeps> {
   const database = await testDatabase();
   const bus = inProcessBus();
@@ -92,7 +92,7 @@ export async function testDeps(
     },
     messenger: testMessenger,
     miniProgram: testMessenger,
-    payment: options.till === true ? devPayment(around) : undefined,
+    payment: options.checkout === true ? devPayment(around) : undefined,
     groupBuy: undefined,
     partner: undefined,
     notifier: { browsers: undefined, app: undefined },

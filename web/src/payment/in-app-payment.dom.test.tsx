@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberAppKey } from '../session/app-key.ts';
 import { fakeMessengerSdk } from '../session/hosts/js-sdk.fixture.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
-import { BY_BRIDGE, dialog, kept, openTill, ORDER, PAGE, pass, SEAT, tap, VIP } from './till.fixture.tsx';
+import { BY_BRIDGE, dialog, kept, openCheckout, ORDER, PAGE, pass, SEAT, tap, VIP } from './checkout.fixture.tsx';
 
 keepPageClean();
 configure({ reactStrictMode: true });
@@ -41,13 +41,13 @@ function fakeCheckout() {
 describe('messenger', () => {
   test('opens the app’s checkout, and trusts the server instead of its `ok`', async () => {
     const bridge = fakeCheckout();
-    const till = await openTill(MESSENGER, { prepaid: BY_BRIDGE });
+    const checkout = await openCheckout(MESSENGER, { prepaid: BY_BRIDGE });
     await tap('买');
-    expect(till.asked()).toMatchObject([{ body: { type: PREPAY_TYPE.InApp } }]);
+    expect(checkout.asked()).toMatchObject([{ body: { type: PREPAY_TYPE.InApp } }]);
     expect(bridge.invoke).toHaveBeenCalledOnce();
     expect(dialog()).toContain('等待付款');
     await bridge.ends('ok');
-    expect(till.onEnd).not.toHaveBeenCalled();
+    expect(checkout.onEnd).not.toHaveBeenCalled();
     // It neither confirms the payment nor offers to pay again.
     expect(dialog()).toContain('正在确认付款');
     expect(dialog()).toContain('不用再付');
@@ -55,10 +55,10 @@ describe('messenger', () => {
     await tap('先不等了');
     await tap('继续等待');
     expect(dialog()).toContain('正在确认付款');
-    till.pays();
+    checkout.pays();
     await pass(1_000);
     await tap('好的');
-    expect(till.onEnd.mock.calls).toEqual([['paid', VIP, undefined]]);
+    expect(checkout.onEnd.mock.calls).toEqual([['paid', VIP, undefined]]);
   });
 
   test.each([
@@ -66,32 +66,32 @@ describe('messenger', () => {
     ['fail', '支付没有完成，请重试'],
   ] as const)('stops waiting on %s and shows %s', async (how, text) => {
     const bridge = fakeCheckout();
-    const till = await openTill(MESSENGER, { prepaid: BY_BRIDGE });
+    const checkout = await openCheckout(MESSENGER, { prepaid: BY_BRIDGE });
     await tap('买');
     await bridge.ends(how);
     expect(screen.getByText(text)).toBeDefined();
-    expect(till.onStop).toHaveBeenCalledOnce();
-    expect(till.isBusy()).toBe(false);
+    expect(checkout.onStop).toHaveBeenCalledOnce();
+    expect(checkout.isBusy()).toBe(false);
     expect(kept()).toBeNull();
   });
 
   test.each([true, false])('keeps a granted payment after a late cancellation (quiet: %s)', async (quiet) => {
     const bridge = fakeCheckout();
-    const till = await openTill(MESSENGER, { prepaid: BY_BRIDGE, quiet, paid: true });
+    const checkout = await openCheckout(MESSENGER, { prepaid: BY_BRIDGE, quiet, paid: true });
     await tap('买');
     await pass(1_000);
     await bridge.ends('cancel');
     if (!quiet) await tap('好的');
-    expect(till.onEnd).toHaveBeenCalledOnce();
-    expect(till.onStop).not.toHaveBeenCalled();
+    expect(checkout.onEnd).toHaveBeenCalledOnce();
+    expect(checkout.onStop).not.toHaveBeenCalled();
     expect(screen.queryByText('支付已取消')).toBeNull();
   });
 
   test('opens a payment page for a provider without a bridge', async () => {
     const bridge = fakeCheckout();
-    const till = await openTill(MESSENGER, { prepaid: { ...PAGE, redirectURL: '/pay/till/abc' } });
+    const checkout = await openCheckout(MESSENGER, { prepaid: { ...PAGE, redirectURL: '/pay/till/abc' } });
     await tap('买');
-    expect(till.left()).toEqual([`${window.location.origin}/pay/till/abc`]);
+    expect(checkout.left()).toEqual([`${window.location.origin}/pay/till/abc`]);
     expect(bridge.invoke).not.toHaveBeenCalled();
   });
 });
@@ -100,12 +100,12 @@ describe('mini-program', () => {
   test('pays in the mini-program’s page, under its app key, and waits for the result', async () => {
     const { of } = fakeMessengerSdk({ miniProgram: true });
     rememberAppKey('wx-mini');
-    const till = await openTill('mini-program, Android', { prepaid: BY_BRIDGE });
+    const checkout = await openCheckout('mini-program, Android', { prepaid: BY_BRIDGE });
     await tap('买');
-    expect(till.asked()).toMatchObject([{ body: { type: PREPAY_TYPE.InApp, appKey: 'wx-mini' } }]);
+    expect(checkout.asked()).toMatchObject([{ body: { type: PREPAY_TYPE.InApp, appKey: 'wx-mini' } }]);
     await vi.waitFor(() => expect(of('navigateTo')).toHaveLength(1), 15_000);
     expect(kept()).toMatchObject({ outTradeNo: ORDER });
-    till.pays();
+    checkout.pays();
     await pass(1_000);
     expect(dialog()).toContain('支付成功');
   });
@@ -114,21 +114,21 @@ describe('mini-program', () => {
 describe('hosts without payment', () => {
   async function openNowhere(what = VIP) {
     fakeMessengerSdk({ miniProgram: false });
-    const till = await openTill('mini-program, iOS', { prepaid: BY_BRIDGE, what });
+    const checkout = await openCheckout('mini-program, iOS', { prepaid: BY_BRIDGE, what });
     await tap('买');
     await pass(TOLD_MS);
-    return till;
+    return checkout;
   }
 
   test('sends a link to the purchase page by SMS', async () => {
-    const till = await openNowhere();
+    const checkout = await openNowhere();
     expect(dialog()).toContain('这里不能直接支付');
-    expect(till.onStop).toHaveBeenCalledOnce();
+    expect(checkout.onStop).toHaveBeenCalledOnce();
     expect(kept()).toBeNull();
-    till.services.answer(vipSmsSend, {});
+    checkout.services.answer(vipSmsSend, {});
     await tap('短信发送购买链接');
     await pass(TOLD_MS);
-    expect(till.services.of(vipSmsSend)).toMatchObject([{ body: { templateId: VIP_PLAN.Month } }]);
+    expect(checkout.services.of(vipSmsSend)).toMatchObject([{ body: { templateId: VIP_PLAN.Month } }]);
     expect(screen.getByText('链接已发送，请查看短信')).toBeDefined();
     expect(dialog()).toBeUndefined();
   });
@@ -138,13 +138,13 @@ describe('hosts without payment', () => {
     [1004, '操作太频繁，请稍后再试'],
     ['no network', '短信没有发出去，请稍后重试'],
   ] as const)('reports a link that was not sent (%s), and allows a retry', async (how, text) => {
-    const till = await openNowhere();
-    if (how === 'no network') till.services.fail(vipSmsSend, how);
-    else till.services.refuse(vipSmsSend, how);
+    const checkout = await openNowhere();
+    if (how === 'no network') checkout.services.fail(vipSmsSend, how);
+    else checkout.services.refuse(vipSmsSend, how);
     await tap('短信发送购买链接');
     await pass(TOLD_MS);
     expect(screen.getByText(text)).toBeDefined();
-    till.services.answer(vipSmsSend, {});
+    checkout.services.answer(vipSmsSend, {});
     await tap('短信发送购买链接');
     expect(dialog()).toBeUndefined();
   });
@@ -157,9 +157,9 @@ describe('hosts without payment', () => {
   });
 
   test('treats a response without a way to pay like a host without payment', async () => {
-    const till = await openTill(MESSENGER, { prepaid: { ...PAGE, redirectURL: '' } });
+    const checkout = await openCheckout(MESSENGER, { prepaid: { ...PAGE, redirectURL: '' } });
     await tap('买');
     expect(dialog()).toContain('短信发送购买链接');
-    expect(till.services.of(vipPrepay)).toHaveLength(1);
+    expect(checkout.services.of(vipPrepay)).toHaveLength(1);
   });
 });

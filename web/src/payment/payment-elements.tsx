@@ -22,31 +22,31 @@ interface PaymentElementsProps {
 }
 
 export function PaymentElements({ stage, tell, onAgain, onHere }: PaymentElementsProps) {
-  const atTill = stage.at === 'till' ? stage : undefined;
+  const atCheckout = stage.at === 'till' ? stage : undefined;
   const paid = stage.at === 'paid' ? stage.order : undefined;
   const returned = stage.at === 'returned';
-  const words = stopMessage(atTill);
+  const words = stopMessage(atCheckout);
   const read = (): void => tell({ type: 'read' });
   const ask = (): void => tell({ type: 'ask' });
   const rest = (): void => tell({ type: 'rest' });
   return (
     <>
-      {atTill?.sight === 'noticed' && (
+      {atCheckout?.sight === 'noticed' && (
         <div className={css.notice}>
-          <p role="status">{noticeMessage(atTill)}</p>
+          <p role="status">{noticeMessage(atCheckout)}</p>
           <Button small tone="plain" onClick={ask}>
             不等了
           </Button>
         </div>
       )}
       <WaitingSheet
-        till={atTill?.sight === 'waiting' ? atTill : undefined}
+        checkout={atCheckout?.sight === 'waiting' ? atCheckout : undefined}
         onAgain={onAgain}
         onHere={onHere}
         onClose={ask}
       />
       <Dialog
-        open={atTill?.sight === 'stopping'}
+        open={atCheckout?.sight === 'stopping'}
         onClose={rest}
         title={words.title}
         actions={
@@ -58,7 +58,7 @@ export function PaymentElements({ stage, tell, onAgain, onHere }: PaymentElement
           </>
         }
       >
-        {atTill !== undefined && <p className={css.words}>{words.text(whenItComes(atTill.order.what))}</p>}
+        {atCheckout !== undefined && <p className={css.words}>{words.text(whenItComes(atCheckout.order.what))}</p>}
       </Dialog>
       <Dialog
         open={paid !== undefined}

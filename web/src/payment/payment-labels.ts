@@ -1,5 +1,5 @@
 import type { Payable } from '../session/open-order.ts';
-import type { Till } from './stage.ts';
+import type { Checkout } from './stage.ts';
 
 export const UNANSWERED = '暂时查不到付款结果，会继续查，付过的不用再付';
 
@@ -20,8 +20,8 @@ export function whenItComes(what: Payable): string {
  * reads that nothing has arrived. A code may not have been scanned, so its text does not say that.
  * `text` receives what happens if the money arrives later.
  */
-export function stopMessage(till: Till | undefined): StopMessages {
-  if (till?.order.way === 'code') {
+export function stopMessage(checkout: Checkout | undefined): StopMessages {
+  if (checkout?.order.way === 'code') {
     return {
       title: '先不付了？',
       text: (later) => `收起后可以重新打开付款码。如果刚才已经扫码付了，${later}，不用再付一次。`,
@@ -48,7 +48,7 @@ interface StopMessages {
  * Returns the notice for an order of an earlier page. It says that it waits only if the order is still open, because
  * the payer may have cancelled it at checkout.
  */
-export function noticeMessage({ unanswered, stillOpen }: Pick<Till, 'unanswered' | 'stillOpen'>): string {
+export function noticeMessage({ unanswered, stillOpen }: Pick<Checkout, 'unanswered' | 'stillOpen'>): string {
   if (unanswered) return UNANSWERED;
   return stillOpen ? '上一笔付款到账后，这里会自动更新，付过的不用再付' : '正在查上一笔付款，付过的不用再付';
 }

@@ -2,12 +2,12 @@ import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
 import { describe, expect, test } from 'vitest';
 import type { OpenOrder, Payable } from '../session/open-order.ts';
-import { IDLE, step, type PaymentEvent, type Stage, type Till } from './stage.ts';
+import { IDLE, step, type PaymentEvent, type Stage, type Checkout } from './stage.ts';
 
 const VIP: Payable = { kind: 'vip', templateId: VIP_PLAN.Month };
 const ORDER: OpenOrder = { outTradeNo: 'first', what: VIP, returnTo: '/shop', startedAt: 0, way: 'host', address: '' };
-const WAITING: Till = { at: 'till', order: ORDER, sight: 'waiting', resumed: false };
-const NOTICED: Till = {
+const WAITING: Checkout = { at: 'till', order: ORDER, sight: 'waiting', resumed: false };
+const NOTICED: Checkout = {
   ...WAITING,
   order: { ...ORDER, way: 'page', from: '/records' },
   sight: 'noticed',
@@ -35,8 +35,8 @@ describe('starting an order', () => {
   test('stores a new order with its origin, even the origin of an earlier page', () => {
     const made: OpenOrder = { ...ORDER, outTradeNo: 'second' };
     const order = { ...made, from: '/profile' };
-    const till = { at: 'till', order, sight: 'waiting', resumed: false };
-    expect(after(ORDERING, { type: 'made', order: made })).toEqual({ stage: till, keep: order });
+    const checkout = { at: 'till', order, sight: 'waiting', resumed: false };
+    expect(after(ORDERING, { type: 'made', order: made })).toEqual({ stage: checkout, keep: order });
     const anew = step(ANEW, { type: 'made', order: made }, { from: undefined, quiet: false });
     expect(anew.keep?.from).toBe('/records');
   });
@@ -123,7 +123,7 @@ describe('checkout', () => {
   });
 
   test('shows an order of an earlier page as a notice, but a code in full', () => {
-    const code: Till = { ...NOTICED, order: { ...ORDER, way: 'code' } };
+    const code: Checkout = { ...NOTICED, order: { ...ORDER, way: 'code' } };
     expect(after(NOTICED, newsEvent('pending')).stage).toEqual({ ...NOTICED, stillOpen: true });
     expect(after(code, newsEvent('pending')).stage).toEqual({ ...code, stillOpen: true, sight: 'waiting' });
     expect(after({ ...NOTICED, sight: 'stopping' }, { type: 'rest' }).stage).toEqual(NOTICED);

@@ -8,7 +8,7 @@ import type { OrderNews } from './watch-order.ts';
  * Checkout: the order is watched. `waiting`: by a bottom sheet over the screen. `noticed`: by a notice in the screen,
  * which stays usable; an earlier page created the order. `stopping`: the payer is asked whether to stop.
  */
-export interface Till {
+export interface Checkout {
   readonly at: 'till';
   readonly order: OpenOrder;
   readonly sight: 'waiting' | 'noticed' | 'stopping';
@@ -22,7 +22,7 @@ export interface Till {
 }
 
 /** Stages from which an order can start. The stage stays if no order is made. */
-type Before = { readonly at: 'idle' } | Till;
+type Before = { readonly at: 'idle' } | Checkout;
 
 /**
  * Stage of a payment. `returned`: paid, and the money goes back. `refused`: not possible with this sign-in. `nowhere`:
@@ -78,7 +78,7 @@ export function step(stage: Stage, event: PaymentEvent, place: StageContext): Tu
     case 'ordering':
       return ordering(stage, event, place);
     case 'till':
-      return atTill(stage, event, place);
+      return atCheckout(stage, event, place);
     case 'idle':
       return { stage: event.type === 'ordered' ? { at: 'ordering', what: event.what, before: stage } : stage };
     default:
@@ -109,38 +109,38 @@ function ordering(stage: Extract<Stage, { at: 'ordering' }>, event: PaymentEvent
   return { stage: IDLE, toast, forget: first, bought: true, end: { end, what, from } };
 }
 
-function atTill(till: Till, event: PaymentEvent, { quiet }: StageContext): Turn {
-  const { order } = till;
+function atCheckout(checkout: Checkout, event: PaymentEvent, { quiet }: StageContext): Turn {
+  const { order } = checkout;
   switch (event.type) {
     case 'ordered':
-      return { stage: { at: 'ordering', what: event.what, before: till } };
+      return { stage: { at: 'ordering', what: event.what, before: checkout } };
     case 'ask':
-      return { stage: { ...till, sight: 'stopping' } };
+      return { stage: { ...checkout, sight: 'stopping' } };
     case 'rest':
-      return { stage: atRest(till) };
+      return { stage: atRest(checkout) };
     case 'stop':
       return { stage: IDLE, forget: order };
     case 'told':
-      return event.order.outTradeNo === order.outTradeNo ? afterNews(till, event.news, quiet) : { stage: till };
+      return event.order.outTradeNo === order.outTradeNo ? afterNews(checkout, event.news, quiet) : { stage: checkout };
     default:
-      return { stage: till };
+      return { stage: checkout };
   }
 }
 
-function afterNews(till: Till, news: HostPayment | OrderNews, quiet: boolean): Turn {
-  const { order } = till;
+function afterNews(checkout: Checkout, news: HostPayment | OrderNews, quiet: boolean): Turn {
+  const { order } = checkout;
   switch (news) {
     // The server will report the outcome.
     case 'away':
     case 'pending': {
-      const { unanswered: _, ...before } = till;
-      const known: Till = news === 'pending' && till.resumed ? { ...before, stillOpen: true } : before;
-      return { stage: till.sight === 'noticed' ? atRest(known) : known };
+      const { unanswered: _, ...before } = checkout;
+      const known: Checkout = news === 'pending' && checkout.resumed ? { ...before, stillOpen: true } : before;
+      return { stage: checkout.sight === 'noticed' ? atRest(known) : known };
     }
     case 'unanswered':
-      return { stage: { ...till, unanswered: true } };
+      return { stage: { ...checkout, unanswered: true } };
     case 'done':
-      return { stage: { ...till, said: true } };
+      return { stage: { ...checkout, said: true } };
     case 'granted':
       return { ...(quiet ? paid(order) : { stage: { at: 'paid', order } }), bought: true };
     case 'unavailable':
@@ -153,15 +153,15 @@ function afterNews(till: Till, news: HostPayment | OrderNews, quiet: boolean): T
       return { stage: IDLE };
     default: {
       // A payer who left the checkout page without paying reads about the cancellation, not about a closed order.
-      const text = news === 'closed' && till.resumed ? LEFT_BY.cancelled : LEFT_BY[news];
+      const text = news === 'closed' && checkout.resumed ? LEFT_BY.cancelled : LEFT_BY[news];
       return { stage: IDLE, forget: order, toast: { text } };
     }
   }
 }
 
 /** Returns how an order is watched while the payer does nothing. A code to scan stays visible, even after a reload. */
-function atRest(till: Till): Stage {
-  return { ...till, sight: till.resumed && till.order.way !== 'code' ? 'noticed' : 'waiting' };
+function atRest(checkout: Checkout): Stage {
+  return { ...checkout, sight: checkout.resumed && checkout.order.way !== 'code' ? 'noticed' : 'waiting' };
 }
 
 function paid(order: OpenOrder): Turn {

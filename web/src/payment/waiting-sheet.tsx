@@ -9,14 +9,14 @@ import { showToast } from '../ui/toast.tsx';
 import type { Payable } from '../session/open-order.ts';
 import { paymentPage } from './payment-address.ts';
 import { UNANSWERED } from './payment-labels.ts';
-import type { Till } from './stage.ts';
+import type { Checkout } from './stage.ts';
 import { useNarrow } from './use-narrow.ts';
 import { DevCheckoutNote } from './dev-checkout-note.tsx';
 import css from './waiting-sheet.module.css';
 
 interface WaitingSheetProps {
   /** Checkout at which the payer waits; undefined closes the bottom sheet. */
-  readonly till: Till | undefined;
+  readonly checkout: Checkout | undefined;
   readonly onAgain: (what: Payable) => void;
   readonly onHere: (what: Payable) => void;
   /** Asks whether to stop waiting. */
@@ -24,11 +24,11 @@ interface WaitingSheetProps {
 }
 
 /** Bottom sheet of an open order: the code to scan, or a note that it waits for the payment. */
-export function WaitingSheet({ till, onAgain, onHere, onClose }: WaitingSheetProps) {
-  const order = till?.order;
+export function WaitingSheet({ checkout, onAgain, onHere, onClose }: WaitingSheetProps) {
+  const order = checkout?.order;
   const code = order?.way === 'code';
   // A payer who has reported the payment is not asked to pay.
-  const said = till?.said === true;
+  const said = checkout?.said === true;
   const narrow = useNarrow();
   return (
     <Sheet open={order !== undefined} onClose={onClose} title={code ? '扫码支付' : said ? '正在确认付款' : '等待付款'}>
@@ -44,7 +44,7 @@ export function WaitingSheet({ till, onAgain, onHere, onClose }: WaitingSheetPro
           {code && <QrCode text={order.address} label="付款二维码" />}
           <Watching
             words={
-              till?.unanswered
+              checkout?.unanswered
                 ? UNANSWERED
                 : code
                   ? '请用手机微信扫一扫，付款后这里会自动更新'

@@ -34,7 +34,7 @@ export interface Street {
   readonly isOver: () => boolean;
 }
 
-export interface Till {
+export interface Checkout {
   readonly person: Person;
   readonly order: PlannedOrder;
   readonly prepay: (requestId: string) => Promise<Envelope<Prepaid> | undefined>;
@@ -51,10 +51,10 @@ const FINAL: ReadonlySet<number> = new Set([ERROR.ok, ERROR.orderClosed, ERROR.o
 export const earlyKey = (userId: number, type: number): string => `${userId} ${type}`;
 
 /** Resolves when the order is paid or will not be. The client may go on polling. */
-export async function buy(street: Street, till: Till): Promise<void> {
-  const { order, person } = till;
+export async function buy(street: Street, checkout: Checkout): Promise<void> {
+  const { order, person } = checkout;
   if (order.payment === 'early') street.early.set(earlyKey(person.userId, order.type), order);
-  const outTradeNo = await askForOrder(street, till);
+  const outTradeNo = await askForOrder(street, checkout);
   if (outTradeNo === undefined) return;
   for (const forgery of order.forgeries) void street.teller.lie(outTradeNo, forgery);
   if (order.payment === 'late') street.late.set(outTradeNo, order);
@@ -63,11 +63,11 @@ export async function buy(street: Street, till: Till): Promise<void> {
   await delay(order.payAfterMs);
   pay(street, outTradeNo, order);
   if (order.death === 'answered' || order.death === 'paying') return;
-  street.polling.push(poll(street, till, outTradeNo));
+  street.polling.push(poll(street, checkout, outTradeNo));
 }
 
 /** Returns the order number. Undefined if there is no order or the client died before the response. */
-async function askForOrder({ random, parted }: Street, { order, prepay }: Till): Promise<string | undefined> {
+async function askForOrder({ random, parted }: Street, { order, prepay }: Checkout): Promise<string | undefined> {
   const requestId = randomUUID();
   const asked = [prepay(requestId), ...(order.asksTwice ? [prepay(requestId)] : [])];
   if (order.death === 'asking') return undefined;
@@ -103,7 +103,7 @@ export function pay({ vendor, teller, lost }: Street, outTradeNo: string, order:
 /** Returns whether the notification does not arrive on the same day. */
 export const isLost = (notice: PlannedOrder['notice']): boolean => notice === 'lost' || notice === 'next-day';
 
-async function poll({ servers, told, isOver }: Street, { order, status }: Till, outTradeNo: string): Promise<void> {
+async function poll({ servers, told, isOver }: Street, { order, status }: Checkout, outTradeNo: string): Promise<void> {
   for (let polls = 0; !isOver() && (order.death === 'never' || polls < POLLS_BEFORE_DEATH); polls += 1) {
     await delay(TIMING_MS.paymentPoll);
     const answer = await status(outTradeNo);

@@ -1,11 +1,11 @@
 import { type Markup, html } from '../../markup/html.ts';
 import { framePage } from '../dev-page/frame.ts';
 import type { DevPaymentRecord } from './books.ts';
-import { TILL_PATH } from './paths.ts';
+import { CHECKOUT_PATH } from './paths.ts';
 
 /** Buttons of the payment page, in the order of the page. */
-export const TILL_ANSWERS = ['pay', 'pay-twice', 'pay-lost', 'pay-late', 'cancel'] as const;
-export type DevPaymentAnswer = (typeof TILL_ANSWERS)[number];
+export const CHECKOUT_ANSWERS = ['pay', 'pay-twice', 'pay-lost', 'pay-late', 'cancel'] as const;
+export type DevPaymentAnswer = (typeof CHECKOUT_ANSWERS)[number];
 
 type PaymentPageState = 'open' | 'late' | 'paid' | 'closed';
 
@@ -44,7 +44,7 @@ export function unknownDevPaymentPage(): string {
 function openPage(payment: DevPaymentRecord): string {
   return page(
     '演示收银台',
-    html`<form class="card" method="post" action="${TILL_PATH}/${payment.page}">
+    html`<form class="card" method="post" action="${CHECKOUT_PATH}/${payment.page}">
       ${SEAL}
       <h1>付款</h1>
       ${billOf(payment)}

@@ -4,7 +4,7 @@ import type { BillLine, PaidFact, PaymentFact, PaymentProvider } from '../../por
 import { EMBEDDED_APP_KEY } from '../dev-messenger/person.ts';
 import { bringLate, closePayment, findPayment, newPageName, refundPayment, type DevPaymentRecord } from './books.ts';
 import { readDevPaymentNotification } from './notification.ts';
-import { TILL_PATH } from './paths.ts';
+import { CHECKOUT_PATH } from './paths.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -42,7 +42,7 @@ export function devPayment(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBy
       const nothing = { appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' };
       return {
         outTradeNo: asked.outTradeNo,
-        redirectURL: `${TILL_PATH}/${payment.page}`,
+        redirectURL: `${CHECKOUT_PATH}/${payment.page}`,
         ...nothing,
       };
     },

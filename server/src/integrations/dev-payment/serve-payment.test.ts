@@ -5,7 +5,7 @@ import { vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
-import { payAtTill } from '../../testing/pay-at-till.ts';
+import { payAtCheckout } from '../../testing/pay-at-checkout.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { LATE_MS } from './books.ts';
 import { serveDevPayment } from './serve-payment.ts';
@@ -15,18 +15,18 @@ const ORIGIN = 'http://192.168.1.5:8080';
 const BACK = '/vip?from=%2Fprofile';
 
 let world: TestServer;
-let till: PaymentProvider;
+let checkout: PaymentProvider;
 /** Server with only the dev checkout's pages and a receiver of its notifications. */
 let app: FastifyInstance;
 let told: string[] = [];
 beforeAll(async () => {
-  world = await testServer({ till: true });
-  till = devPayment(world.deps);
+  world = await testServer({ checkout: true });
+  checkout = devPayment(world.deps);
   app = Fastify();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post<{ Body: Buffer }>('/pay/notify/embedded', async ({ headers, body }, reply) => {
-    const read = await till.readNotification({ headers, body });
+    const read = await checkout.readNotification({ headers, body });
     told.push(read === 'refused' ? read : `${read.outTradeNo} ${read.fact.kind}`);
     return reply.code(read === 'refused' ? 401 : 200).send();
   });
@@ -43,7 +43,7 @@ let orders = 0;
 /** Creates an order at the dev checkout, by default as if bought in this browser. */
 async function order(type: 0 | 1 | 2 = 1): Promise<{ outTradeNo: string; redirectURL: string }> {
   orders += 1;
-  const prepaid = await till.prepay({
+  const prepaid = await checkout.prepay({
     outTradeNo: `order${orders}`,
     type,
     amount: 2800,
@@ -60,7 +60,7 @@ async function order(type: 0 | 1 | 2 = 1): Promise<{ outTradeNo: string; redirec
 
 const open = (redirectURL: string) => app.inject({ url: new URL(redirectURL, ORIGIN).pathname });
 const kindOf = async (outTradeNo: string) => {
-  const fact = await till.query(outTradeNo);
+  const fact = await checkout.query(outTradeNo);
   return typeof fact === 'string' ? fact : fact.kind;
 };
 
@@ -95,7 +95,7 @@ describe('payment page', () => {
   test('answers 404 for an unknown address', async () => {
     const made = `${ORIGIN}/pay/till/${'x'.repeat(24)}`;
     expect((await open(made)).statusCode).toBe(404);
-    expect((await payAtTill(app, made)).statusCode).toBe(404);
+    expect((await payAtCheckout(app, made)).statusCode).toBe(404);
     // The database cannot store this character.
     for (const method of ['GET', 'POST'] as const) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -123,7 +123,7 @@ describe('payment page', () => {
 describe('buttons of the payment page', () => {
   test('pays with 支付, notifies once and redirects back', async () => {
     const { redirectURL, outTradeNo } = await order();
-    const response = await payAtTill(app, redirectURL);
+    const response = await payAtCheckout(app, redirectURL);
     expect([response.statusCode, response.headers.location]).toEqual([303, BACK]);
     expect(told).toEqual([`${outTradeNo} paid`]);
     expect(await kindOf(outTradeNo)).toBe('paid');
@@ -135,33 +135,33 @@ describe('buttons of the payment page', () => {
 
   test('pays and notifies once for twenty concurrent 支付', async () => {
     const { redirectURL, outTradeNo } = await order();
-    await Promise.all(Array.from({ length: 20 }, () => payAtTill(app, redirectURL)));
+    await Promise.all(Array.from({ length: 20 }, () => payAtCheckout(app, redirectURL)));
     expect(told).toEqual([`${outTradeNo} paid`]);
   });
 
   test('notifies twice for 通知两次 and never for 通知丢失', async () => {
     const [twice, lost] = [await order(), await order()];
-    await payAtTill(app, twice.redirectURL, 'pay-twice');
-    await payAtTill(app, lost.redirectURL, 'pay-lost');
+    await payAtCheckout(app, twice.redirectURL, 'pay-twice');
+    await payAtCheckout(app, lost.redirectURL, 'pay-lost');
     expect(told).toEqual([`${twice.outTradeNo} paid`, `${twice.outTradeNo} paid`]);
     expect(await kindOf(lost.outTradeNo)).toBe('paid');
   });
 
   test('cancels with 取消, notifies once, redirects back and allows no later payment', async () => {
     const { redirectURL, outTradeNo } = await order();
-    expect((await payAtTill(app, redirectURL, 'cancel')).headers.location).toBe(BACK);
-    await payAtTill(app, redirectURL, 'cancel');
+    expect((await payAtCheckout(app, redirectURL, 'cancel')).headers.location).toBe(BACK);
+    await payAtCheckout(app, redirectURL, 'cancel');
     expect(told).toEqual([`${outTradeNo} closed`]);
-    await payAtTill(app, redirectURL);
+    await payAtCheckout(app, redirectURL);
     expect(await kindOf(outTradeNo)).toBe('closed');
     expect(told).toEqual([`${outTradeNo} closed`]);
   });
 
   test('ignores 取消 from a page that is older than the payment', async () => {
     const [paid, late] = [await order(), await order()];
-    await payAtTill(app, paid.redirectURL);
-    await payAtTill(app, late.redirectURL, 'pay-late');
-    for (const { redirectURL } of [paid, late]) await payAtTill(app, redirectURL, 'cancel');
+    await payAtCheckout(app, paid.redirectURL);
+    await payAtCheckout(app, late.redirectURL, 'pay-late');
+    for (const { redirectURL } of [paid, late]) await payAtCheckout(app, redirectURL, 'cancel');
     expect(told).toEqual([`${paid.outTradeNo} paid`]);
     world.clock.advance(LATE_MS);
     expect([await kindOf(paid.outTradeNo), await kindOf(late.outTradeNo)]).toEqual(['paid', 'paid']);
@@ -169,19 +169,19 @@ describe('buttons of the payment page', () => {
 
   test('stays on the payment page if the purchase was made on another device', async () => {
     const [cancelled, { redirectURL }] = [await order(2), await order(2)];
-    expect((await payAtTill(app, cancelled.redirectURL, 'cancel')).body).toContain('没有付款');
-    const paid = await payAtTill(app, redirectURL);
+    expect((await payAtCheckout(app, cancelled.redirectURL, 'cancel')).body).toContain('没有付款');
+    const paid = await payAtCheckout(app, redirectURL);
     expect([paid.statusCode, paid.headers.location]).toEqual([303, new URL(redirectURL, ORIGIN).pathname]);
-    expect((await payAtTill(app, redirectURL, 'cancel')).statusCode).toBe(303);
+    expect((await payAtCheckout(app, redirectURL, 'cancel')).statusCode).toBe(303);
     expect((await open(redirectURL)).body).toContain('请回到原来的页面继续');
   });
 
   test('pays nothing after the order has expired or was closed', async () => {
     const [expired, closed] = [await order(), await order()];
-    expect(await till.close(closed.outTradeNo)).toBe('closed');
+    expect(await checkout.close(closed.outTradeNo)).toBe('closed');
     world.clock.advance(30 * 60_000);
     for (const { redirectURL, outTradeNo } of [expired, closed]) {
-      for (const answer of ['pay', 'pay-late', 'pay-twice'] as const) await payAtTill(app, redirectURL, answer);
+      for (const answer of ['pay', 'pay-late', 'pay-twice'] as const) await payAtCheckout(app, redirectURL, answer);
       expect((await open(redirectURL)).body).toContain('这一单已经关闭');
       world.clock.advance(LATE_MS);
       expect(await kindOf(outTradeNo)).not.toBe('paid');
@@ -193,7 +193,7 @@ describe('buttons of the payment page', () => {
 describe('payment with 一分钟后到账', () => {
   test('is unpaid until then and paid afterwards, even after a restart', async () => {
     const { redirectURL, outTradeNo } = await order();
-    await payAtTill(app, redirectURL, 'pay-late');
+    await payAtCheckout(app, redirectURL, 'pay-late');
     expect((await open(redirectURL)).body).toContain('钱在路上');
     world.clock.advance(LATE_MS - 1);
     expect(await kindOf(outTradeNo)).toBe('unpaid');
@@ -205,7 +205,7 @@ describe('payment with 一分钟后到账', () => {
 
   test('is reported once, by any one of the listening servers', async () => {
     const { redirectURL, outTradeNo } = await order();
-    await payAtTill(app, redirectURL, 'pay-late');
+    await payAtCheckout(app, redirectURL, 'pay-late');
     world.clock.advance(LATE_MS);
     const servers = await Promise.all(
       Array.from({ length: 2 }, async () => {
@@ -215,7 +215,7 @@ describe('payment with 一分钟后到账', () => {
           done(null, body),
         );
         server.post<{ Body: Buffer }>('/pay/notify/embedded', async ({ headers, body }) => {
-          const read = await till.readNotification({ headers, body });
+          const read = await checkout.readNotification({ headers, body });
           told.push(read === 'refused' ? read : read.outTradeNo);
           return '';
         });
@@ -231,8 +231,8 @@ describe('payment with 一分钟后到账', () => {
 
   test('never arrives if the order is closed before', async () => {
     const { redirectURL, outTradeNo } = await order();
-    await payAtTill(app, redirectURL, 'pay-late');
-    expect(await till.close(outTradeNo)).toBe('closed');
+    await payAtCheckout(app, redirectURL, 'pay-late');
+    expect(await checkout.close(outTradeNo)).toBe('closed');
     world.clock.advance(LATE_MS);
     expect(await kindOf(outTradeNo)).toBe('closed');
   });
@@ -242,7 +242,7 @@ test('loses a notification that is not accepted, but still redirects the payer b
   const deaf = Fastify();
   serveDevPayment(deaf, world.deps);
   const { redirectURL, outTradeNo } = await order();
-  expect((await payAtTill(deaf, redirectURL)).headers.location).toBe(BACK);
+  expect((await payAtCheckout(deaf, redirectURL)).headers.location).toBe(BACK);
   expect(await kindOf(outTradeNo)).toBe('paid');
   await deaf.close();
 });
@@ -254,7 +254,7 @@ test.each(['pay', 'pay-twice'] as const)('grants the purchase on a complete serv
     { templateId: VIP_PLAN.Week, type: PREPAY_TYPE.Redirect, channelId: '' },
     user,
   );
-  const back = await payAtTill(world.app, params.redirectURL, answer);
+  const back = await payAtCheckout(world.app, params.redirectURL, answer);
   expect(back.headers.location).toMatch(/^\//);
   const { outTradeNo } = params;
   expect(await world.call(vipPrepayStatus, { outTradeNo }, user)).toMatchObject({ err: ERROR.ok });

@@ -9,13 +9,19 @@ import { NOTIFY_PATH } from '../../ports/payment-provider.ts';
 import { FORM_BYTES_MAX, readForms, sendBack, sendPage } from '../dev-page/send.ts';
 import { bringLate, cancelPage, findPage, payPage, payPageLate, type DevPaymentRecord } from './books.ts';
 import { type SignedNotification, signNotification, type DevPaymentNotification } from './notification.ts';
-import { TILL_ANSWERS, type DevPaymentAnswer, cancelledPage, devPaymentPage, unknownDevPaymentPage } from './page.ts';
-import { TILL_PATH } from './paths.ts';
+import {
+  CHECKOUT_ANSWERS,
+  type DevPaymentAnswer,
+  cancelledPage,
+  devPaymentPage,
+  unknownDevPaymentPage,
+} from './page.ts';
+import { CHECKOUT_PATH } from './paths.ts';
 import { paidFactOf } from './payment.ts';
 
 const LATE_EVERY_MS = 5_000;
 
-const answerSchema = z.object({ answer: z.enum(TILL_ANSWERS) });
+const answerSchema = z.object({ answer: z.enum(CHECKOUT_ANSWERS) });
 
 /** Number of notifications per answer. The server finds a payment with a lost notification by asking. */
 const TOLD = { pay: 1, 'pay-twice': 2, 'pay-lost': 0 } as const satisfies Partial<Record<DevPaymentAnswer, number>>;
@@ -44,12 +50,12 @@ export function serveDevPayment(app: FastifyInstance, deps: Deps): void {
   // Registers its own plugin, so that forms are parsed only here.
   void app.register(async (scope) => {
     readForms(scope);
-    scope.get(`${TILL_PATH}/:page`, async (request: PageRequest, reply) => {
+    scope.get(`${CHECKOUT_PATH}/:page`, async (request: PageRequest, reply) => {
       const payment = await findPage(deps, request.params.page);
       if (payment === undefined) return sendPage(reply, 404, unknownDevPaymentPage());
       return sendPage(reply, 200, devPaymentPage(payment, deps.now()));
     });
-    scope.post(`${TILL_PATH}/:page`, { bodyLimit: FORM_BYTES_MAX }, async (request: PageRequest, reply) => {
+    scope.post(`${CHECKOUT_PATH}/:page`, { bodyLimit: FORM_BYTES_MAX }, async (request: PageRequest, reply) => {
       const payment = await findPage(deps, request.params.page);
       if (payment === undefined) return sendPage(reply, 404, unknownDevPaymentPage());
       const given = answerSchema.safeParse(request.body).data;
@@ -74,7 +80,7 @@ export function serveDevPayment(app: FastifyInstance, deps: Deps): void {
     if (answer === 'cancel' && (await findPage(deps, payment.page))?.status === 'closed') {
       return sendPage(reply, 200, cancelledPage(payment));
     }
-    return sendBack(reply, `${TILL_PATH}/${payment.page}`);
+    return sendBack(reply, `${CHECKOUT_PATH}/${payment.page}`);
   }
 }
 

@@ -20,7 +20,7 @@ import { RoomStoreContext, RoomViewContext, SeatMemoryContext } from './state/ro
 import { LeftUnpaid, NoRoom, RemovedFromRoom, RoomDismissed, RoomEnded } from './room-over.tsx';
 import { RoomLoading } from './room-skeleton.tsx';
 import { openRoomStore, type RoomStore, type RoomWorld } from './state/room-store.ts';
-import { RoomTill } from './lobby/room-till.tsx';
+import { RoomCheckout } from './lobby/room-checkout.tsx';
 import { Announcer } from './announcer/announcer.tsx';
 import { seatMemory } from './state/seat-memory.ts';
 import { Signals } from './announcer/signals.tsx';
@@ -84,9 +84,9 @@ function OpenRoom({ store }: { store: RoomStore }) {
     <SeatMemoryContext value={memory}>
       <RoomViewContext value={room}>
         {isLeftByAccident(room) && <WayOut />}
-        <RoomTill>
+        <RoomCheckout>
           <RoomStage room={room} />
-        </RoomTill>
+        </RoomCheckout>
         <Signals />
         <Announcer />
         <HostNews />

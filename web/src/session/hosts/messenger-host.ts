@@ -15,8 +15,8 @@ export const messengerHost: Host = {
   },
   paymentType: PREPAY_TYPE.InApp,
   pay: async (prepaid) => {
-    const till = await import('./messenger-payment.ts').catch(() => undefined);
-    return till === undefined ? 'unavailable' : await till.payByBridge(prepaid);
+    const payment = await import('./messenger-payment.ts').catch(() => undefined);
+    return payment === undefined ? 'unavailable' : await payment.payByBridge(prepaid);
   },
   titleFollowsScreen: false,
   sharesItself: true,

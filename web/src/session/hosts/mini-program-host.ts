@@ -11,8 +11,8 @@ export const miniProgramHost: Host = {
   quickSignIn: false,
   paymentType: PREPAY_TYPE.InApp,
   pay: async (prepaid) => {
-    const till = await import('./mini-program-payment.ts').catch(() => undefined);
-    return till === undefined ? 'unavailable' : await till.payOnItsPage(prepaid);
+    const payment = await import('./mini-program-payment.ts').catch(() => undefined);
+    return payment === undefined ? 'unavailable' : await payment.payOnItsPage(prepaid);
   },
   titleFollowsScreen: true,
   sharesItself: true,

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { LATE_MONEY, refundFollows } from '../derived/dues.ts';
 import { isBeforePlay, isInPlay } from '../derived/phase.ts';
-import { useRoom, useTill } from '../state/room-context.ts';
+import { useRoom, useCheckout } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 
 /** The host decides in the lobby and in the debrief, a majority of the seats in play. */
@@ -28,7 +28,7 @@ export function AskToDissolve({ onAsk }: { onAsk: () => void }) {
 export function DissolveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const room = useRoom();
   const exit = useCommand(partyExit, 'dissolve');
-  const till = useTill();
+  const checkout = useCheckout();
   const alone = room.dismissNeeded <= 1 || !isInPlay(room);
   const confirm = async (): Promise<void> => {
     await exit.run({ partyId: room.partyId, dismiss: true });
@@ -45,7 +45,7 @@ export function DissolveDialog({ open, onClose }: { open: boolean; onClose: () =
     >
       <p>{alone ? '所有人都会离开，不能恢复。' : `${room.dismissNeeded} 位玩家同意后，这一局就此结束。`}</p>
       {refundFollows(room, { mine: false }) && <p>大家付过的款会原路退回，用掉的邀请卡会还给各自的主人。</p>}
-      {till.open && isBeforePlay(room) && <p>{LATE_MONEY}</p>}
+      {checkout.open && isBeforePlay(room) && <p>{LATE_MONEY}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { takenSeats } from '../derived/cast.ts';
-import { useRoom, useTill } from '../state/room-context.ts';
+import { useRoom, useCheckout } from '../state/room-context.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { LATE_MONEY, refundFollows } from '../derived/dues.ts';
 import { isInPlay, phaseOf, type Phase } from '../derived/phase.ts';
@@ -39,7 +39,7 @@ const FROM: Record<Phase['at'], From> = {
 export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const room = useRoom();
   const { state, leave } = useLeaving();
-  const till = useTill();
+  const checkout = useCheckout();
   const inPlay = isInPlay(room);
   const from = FROM[phaseOf(room).at];
   const gameMasterCount = room.chair?.master == null ? 0 : 1;
@@ -55,7 +55,7 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
     >
       <p>{(alone ? LEAVING_ALONE[from] : undefined) ?? LEAVING[from]}</p>
       {refundFollows(room, { mine: true }) && <p>付过的款会原路退回，用掉的邀请卡会还给你。</p>}
-      {till.open && !inPlay && <p>{LATE_MONEY}</p>}
+      {checkout.open && !inPlay && <p>{LATE_MONEY}</p>}
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { myMember, waitsAlone } from '../derived/cast.ts';
 import { isViewerGameMaster } from '../state/game-master-labels.ts';
-import { useRoom, useRoomState, useTill } from '../state/room-context.ts';
+import { useRoom, useRoomState, useCheckout } from '../state/room-context.ts';
 import { CharacterPicker } from './character-picker.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
@@ -43,7 +43,7 @@ export function Lobby({ talk }: { talk: Elements }) {
   const [inviting, setInviting] = useState(false);
   const [menu, setMenu] = useState(false);
   const door = useSeatSheet();
-  const till = useTill();
+  const checkout = useCheckout();
   const alone = waitsAlone(room);
   const characters = useRef<HTMLElement>(null);
   const seats = useRef<HTMLElement>(null);
@@ -77,7 +77,7 @@ export function Lobby({ talk }: { talk: Elements }) {
           <MeetingTime />
           <MultiDayGame />
           <Coming />
-          {till.elements}
+          {checkout.elements}
           <section ref={seats} className={css.section} aria-labelledby="lobby-seats">
             <LobbySeats headingId="lobby-seats" onPerson={door.show} />
             <GameMasterRole />

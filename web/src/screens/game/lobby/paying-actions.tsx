@@ -8,7 +8,7 @@ import { useRoomCost } from './cost-query.ts';
 import { mayWithdraw, owedBy, owesOwnSeat } from '../derived/dues.ts';
 import css from './lobby.module.css';
 import own from './paying.module.css';
-import { useRoom, useTill } from '../state/room-context.ts';
+import { useRoom, useCheckout } from '../state/room-context.ts';
 import { useDeadlinePassed } from '../state/use-server-time.ts';
 import { WithdrawDialog } from '../frame/back-to-lobby-dialog.tsx';
 
@@ -66,7 +66,7 @@ function Sum({ seats, cents, own: ownSeat }: { seats: number; cents: number; own
  * `cents`: total owed.
  */
 function Pay({ over, cents }: { over: boolean; cents: number }) {
-  const till = useTill();
+  const checkout = useCheckout();
   const { data, isPlaceholderData } = useRoomCost();
   // A player whose seat is free by now only waits until the room knows it.
   const isFree = data?.reason === 'vip' || data?.reason === 'owned';
@@ -80,15 +80,22 @@ function Pay({ over, cents }: { over: boolean; cents: number }) {
         <Button
           block
           tone={card ? 'quiet' : 'primary'}
-          busy={till.busy}
+          busy={checkout.busy}
           disabled={over}
-          onClick={() => till.pay(card ? { card: false } : undefined)}
+          onClick={() => checkout.pay(card ? { card: false } : undefined)}
         >
           去支付
         </Button>
       )}
       {card && (
-        <Button block tone="primary" className={own.card} busy={till.busy} disabled={over} onClick={() => till.pay()}>
+        <Button
+          block
+          tone="primary"
+          className={own.card}
+          busy={checkout.busy}
+          disabled={over}
+          onClick={() => checkout.pay()}
+        >
           用邀请卡抵扣
         </Button>
       )}

@@ -19,7 +19,7 @@ export function PayingSeats({ headingId, payment }: { headingId: string; payment
       <ul className={css.seats}>
         {dues.map((cost) => (
           <li key={cost.userId} className={css.seat}>
-            <SeatToPay cost={cost} atTill={paying.includes(cost.payerId)} />
+            <SeatToPay cost={cost} atCheckout={paying.includes(cost.payerId)} />
           </li>
         ))}
       </ul>
@@ -27,11 +27,11 @@ export function PayingSeats({ headingId, payment }: { headingId: string; payment
   );
 }
 
-function SeatToPay({ cost, atTill }: { cost: SeatCost; atTill: boolean }) {
+function SeatToPay({ cost, atCheckout }: { cost: SeatCost; atCheckout: boolean }) {
   const room = useRoom();
   const member = room.members.find(({ userId }) => userId === cost.userId);
   if (member === undefined) return null;
-  const paying = cost.how === 'due' && atTill;
+  const paying = cost.how === 'due' && atCheckout;
   // In a treat other players need not pay.
   const treated = cost.how === 'due' && cost.payerId !== cost.userId && cost.payerId !== room.me.userId;
   return (

@@ -9,7 +9,7 @@ import { PayingActions } from './paying-actions.tsx';
 import { PayingSeats } from './paying-seats.tsx';
 import { RoomPoster } from '../parts/room-poster.tsx';
 import { RefreshPayment } from './refresh-payment.tsx';
-import { useRoom, useTill } from '../state/room-context.ts';
+import { useRoom, useCheckout } from '../state/room-context.ts';
 import { RoomMenu } from '../frame/room-menu.tsx';
 import { useSeatSheet } from '../frame/use-seat-sheet.ts';
 import ground from '../parts/room-ground.module.css';
@@ -22,7 +22,7 @@ export function Paying({ payment }: { payment: Payment }) {
   const room = useRoom();
   const [menu, setMenu] = useState(false);
   const door = useSeatSheet();
-  const till = useTill();
+  const checkout = useCheckout();
   const owes = owedBy(room, room.me.userId).seats > 0;
   return (
     <div className={classNames(ground.ground, story.story)}>
@@ -41,7 +41,7 @@ export function Paying({ payment }: { payment: Payment }) {
               {room.script.player > 1 && <p>座位和角色先锁住了。</p>}
             </div>
           </header>
-          {till.elements}
+          {checkout.elements}
           <section className={css.section} aria-labelledby="paying-seats">
             <PayingSeats headingId="paying-seats" payment={payment} />
           </section>

@@ -33,7 +33,7 @@ export function useSeatMemory(): SeatMemory {
   return required(use(SeatMemoryContext));
 }
 
-export interface Till {
+export interface Checkout {
   /** True while an order is created, paid or checked. */
   readonly busy: boolean;
   /** True if an order exists whose outcome is not known yet. */
@@ -47,10 +47,10 @@ export interface Till {
   readonly elements: Elements;
 }
 
-export const TillContext = createContext<Till | undefined>(undefined);
+export const CheckoutContext = createContext<Checkout | undefined>(undefined);
 
-export function useTill(): Till {
-  const till = use(TillContext);
-  if (till === undefined) throw new Error('a part of the room stands outside its till');
-  return till;
+export function useCheckout(): Checkout {
+  const checkout = use(CheckoutContext);
+  if (checkout === undefined) throw new Error('a part of the room stands outside its till');
+  return checkout;
 }

@@ -5,7 +5,7 @@ import type { DevPaymentAnswer } from '../integrations/dev-payment/page.ts';
  * Submits the form of the dev checkout, as a browser does. `redirectURL` comes from prepay. Resolves after the server
  * has processed the notification.
  */
-export async function payAtTill(
+export async function payAtCheckout(
   app: FastifyInstance,
   redirectURL: string,
   answer: DevPaymentAnswer = 'pay',

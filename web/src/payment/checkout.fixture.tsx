@@ -38,7 +38,7 @@ const BRIDGE = {
 export const BY_BRIDGE: Prepaid = { ...EMPTY, ...BRIDGE, outTradeNo: ORDER, redirectURL: '' };
 
 /** Opens /shop in a host. Nothing is paid until `pays` is called, unless `paid` is set. */
-export async function openTill(
+export async function openCheckout(
   agent: Agent,
   {
     prepaid,

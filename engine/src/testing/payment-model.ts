@@ -8,7 +8,7 @@ import type { RoomPayMode } from '../state/state.ts';
 /** A paid seat. `by` is an order number, or `card` and a card id. */
 export type Holding = { userId: number; payerId: number; by: string };
 
-export class Till {
+export class PaymentModel {
   readonly #price: number;
   #payMode: RoomPayMode = PAY_MODE.Carnival;
   #members: number[] = [];

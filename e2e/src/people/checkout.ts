@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export type DevPaymentAnswer = '支付' | '支付，通知两次' | '支付，通知丢失' | '一分钟后到账' | '取消';
 
 /** Answers the page of the demo checkout, which states that no real money is taken. */
-export async function atTill(page: Page, answer: DevPaymentAnswer): Promise<void> {
+export async function atCheckout(page: Page, answer: DevPaymentAnswer): Promise<void> {
   await page.waitForURL(/\/pay\/till\//);
   await expect(page.getByText('不是真的钱').first()).toBeVisible();
   await page.getByRole('button', { name: answer, exact: true }).click();
