@@ -35,7 +35,7 @@ const config: KnipConfig = {
         'src/console/main.tsx!',
         'build/whole-font.ts',
       ],
-      project: ['src/**/*.{ts,tsx}!', 'build/**/*.ts', '!src/{testing,pieces}/**!', '!src/**/*.fixture.{ts,tsx}!'],
+      project: ['src/**/*.{ts,tsx}!', 'build/**/*.ts', '!src/{testing,gallery}/**!', '!src/**/*.fixture.{ts,tsx}!'],
       ignoreDependencies: ['@fontsource-variable/noto-serif-sc', ...(production ? OF_THE_BUILD : [])],
     },
     e2e: { entry: ['**/*.spec.ts', 'shots/main.ts'], project: ['**/*.ts'] },

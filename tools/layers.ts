@@ -80,7 +80,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'web/src': [
     '.',
     'author-preview',
-    'pieces',
+    'gallery',
     'console',
     'screens shell service-worker',
     'again',

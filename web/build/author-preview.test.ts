@@ -27,7 +27,7 @@ test(
     );
     const modules = chunks
       .flatMap(({ moduleIds }) => moduleIds)
-      .filter((id) => /\/web\/src\/(?:author-desk|pieces|console)\//.test(id));
+      .filter((id) => /\/web\/src\/(?:author-preview|gallery|console)\//.test(id));
     expect(modules.filter((id) => !id.endsWith('/desk-routes.ts'))).toEqual([]);
     for (const mark of MARKS) {
       expect(files.filter((file) => textOf(file).includes(mark)).map(({ fileName }) => fileName)).toEqual([]);

@@ -7,7 +7,7 @@ const SOURCES = ['web/src/**/*.{ts,tsx,css}', 'contract/src/{limits,errors}.ts']
  * Sources left out: tests, the UI gallery and the console, which use system fonts, and suggested nicknames, which use
  * another typeface.
  */
-const UNSAID = /\.(?:test|fixture)\.|[\\/](?:testing|src[\\/](?:pieces|console))[\\/]|[\\/]suggest-nickname\./;
+const UNSAID = /\.(?:test|fixture)\.|[\\/](?:testing|src[\\/](?:gallery|console))[\\/]|[\\/]suggest-nickname\./;
 const LATIN = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index));
 /** Characters in comments count, too; they add only a handful. */
 const BEYOND_ASCII = /[^\0-\x7f]/gu;

@@ -16,10 +16,10 @@ export function withAuthorPreview(routes: readonly Route[]): readonly Route[] {
     open: true,
     screen: lazyScreen(async () => (await import('./author-screen.tsx')).AuthorScreen),
   };
-  const pieces: Route = {
+  const gallery: Route = {
     path: '/pieces',
     open: true,
-    screen: lazyScreen(async () => (await import('../pieces/pieces-screen.tsx')).PiecesScreen),
+    screen: lazyScreen(async () => (await import('../gallery/gallery-screen.tsx')).GalleryScreen),
   };
-  return [author, pieces, ...routes].map((route) => ({ ...route, around: [Around, ...(route.around ?? [])] }));
+  return [author, gallery, ...routes].map((route) => ({ ...route, around: [Around, ...(route.around ?? [])] }));
 }

@@ -5,49 +5,49 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import toast from '../ui/toast.module.css';
-import { PieceGroup, PieceRow, PieceStage } from './piece-group.tsx';
+import { GalleryGroup, GalleryRow, GalleryStage } from './gallery-group.tsx';
 
 const nothing = () => undefined;
 
-export function StatePieces() {
+export function StateGallery() {
   return (
     <>
-      <PieceGroup id="waiting" name="加载">
-        <PieceRow>
+      <GalleryGroup id="waiting" name="加载">
+        <GalleryRow>
           <Spinner />
           <Spinner large />
-        </PieceRow>
+        </GalleryRow>
         <Skeleton width="60%" height="28px" />
         <Skeleton height="72px" />
-        <PieceStage>
+        <GalleryStage>
           <ProgressLine waiting />
-        </PieceStage>
-      </PieceGroup>
-      <PieceGroup id="empty" name="没有内容">
+        </GalleryStage>
+      </GalleryGroup>
+      <GalleryGroup id="empty" name="没有内容">
         <EmptyState />
-      </PieceGroup>
-      <PieceGroup id="failed" name="加载失败">
+      </GalleryGroup>
+      <GalleryGroup id="failed" name="加载失败">
         <ErrorState onRetry={nothing} />
         <ErrorState onRetry={nothing} busy />
-      </PieceGroup>
-      <PieceGroup id="frames" name="海报">
+      </GalleryGroup>
+      <GalleryGroup id="frames" name="海报">
         <PictureFrame here={false}>{null}</PictureFrame>
         <PictureFailed text="海报没有画出来" onRetry={nothing} />
-      </PieceGroup>
-      <PieceGroup id="notices" name="提示">
+      </GalleryGroup>
+      <GalleryGroup id="notices" name="提示">
         {(['plain', 'good', 'bad'] as const).map((tone) => (
-          <PieceStage key={tone}>
+          <GalleryStage key={tone}>
             <div className={toast.host}>
               <p className={toast.toast} data-tone={tone}>
                 提交失败
               </p>
             </div>
-          </PieceStage>
+          </GalleryStage>
         ))}
-        <PieceStage>
+        <GalleryStage>
           <p className={notice.notice}>网络已断开，正在重连…</p>
-        </PieceStage>
-      </PieceGroup>
+        </GalleryStage>
+      </GalleryGroup>
     </>
   );
 }

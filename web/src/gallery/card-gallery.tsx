@@ -9,38 +9,38 @@ import { ScoreBadge } from '../ui/cards/score-badge.tsx';
 import { ScriptCard } from '../ui/cards/script-card.tsx';
 import { Seal } from '../ui/seal.tsx';
 import { Tags } from '../ui/cards/tags.tsx';
-import { PieceGroup, PieceRow } from './piece-group.tsx';
-import css from './pieces.module.css';
+import { GalleryGroup, GalleryRow } from './gallery-group.tsx';
+import css from './gallery.module.css';
 import { BARE_CARD, FULL_CARD, PICTURE } from './samples.ts';
 
-export function CardPieces() {
+export function CardGallery() {
   return (
     <>
-      <PieceGroup id="script-cards" name="剧本">
+      <GalleryGroup id="script-cards" name="剧本">
         <ScriptCard card={FULL_CARD} scene="LIST" eager rank={1} word="一局" />
         <ScriptCard card={BARE_CARD} scene="LIST" eager rank={12} />
-      </PieceGroup>
-      <PieceGroup id="home-cards" name="首页">
-        <PieceRow>
+      </GalleryGroup>
+      <GalleryGroup id="home-cards" name="首页">
+        <GalleryRow>
           <div className={css.half}>
             <FeedCard card={FULL_CARD} />
           </div>
           <div className={css.half}>
             <FeedCard card={BARE_CARD} />
           </div>
-        </PieceRow>
-        <PieceRow>
+        </GalleryRow>
+        <GalleryRow>
           <div className={css.half}>
             <RankedScript card={FULL_CARD} place={1} list="pieces" />
           </div>
           <div className={css.half}>
             <RankedScript card={BARE_CARD} place={2} list="pieces" />
           </div>
-        </PieceRow>
+        </GalleryRow>
         <OnlyCard card={FULL_CARD} />
-      </PieceGroup>
-      <PieceGroup id="badges" name="评分和名次">
-        <PieceRow>
+      </GalleryGroup>
+      <GalleryGroup id="badges" name="评分和名次">
+        <GalleryRow>
           <ScoreBadge score={870} />
           <ScoreBadge score={1000} large />
           <span className={css.place}>
@@ -49,29 +49,29 @@ export function CardPieces() {
           <span className={css.place}>
             <RankBadge place={12} />
           </span>
-        </PieceRow>
+        </GalleryRow>
         <Tags tags={['6人本', '推理', '困难', '2小时30分钟']} />
-        <PieceRow>
+        <GalleryRow>
           <Seal />
           <Seal large />
-        </PieceRow>
-      </PieceGroup>
-      <PieceGroup id="pictures" name="图片">
-        <PieceRow>
+        </GalleryRow>
+      </GalleryGroup>
+      <GalleryGroup id="pictures" name="图片">
+        <GalleryRow>
           <Avatar src="/icon.svg" name="好友" size={64} />
           <Avatar src="" name="好友" size={64} />
           <Avatar src="" name="" decorative />
           <Album src="" />
-        </PieceRow>
-        <PieceRow>
+        </GalleryRow>
+        <GalleryRow>
           <div className={css.small}>
             <Poster src={PICTURE} name="最后一局" eager />
           </div>
           <div className={css.small}>
             <Poster src="" name="最后一局" />
           </div>
-        </PieceRow>
-      </PieceGroup>
+        </GalleryRow>
+      </GalleryGroup>
     </>
   );
 }

@@ -49,7 +49,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => client.stop());
 
-async function openPieces(page: Page): Promise<void> {
+async function openGallery(page: Page): Promise<void> {
   page.on('pageerror', (error) => {
     throw error;
   });
@@ -67,7 +67,7 @@ async function openPieces(page: Page): Promise<void> {
 }
 
 test('matches the stored screenshots of the UI gallery @long', async ({ page }) => {
-  await openPieces(page);
+  await openGallery(page);
   const shown = await page
     .locator('[data-group]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-group')));
@@ -79,7 +79,7 @@ test('matches the stored screenshots of the UI gallery @long', async ({ page }) 
 });
 
 test('rings the focused control, on dark and on paper background @long', async ({ page }) => {
-  await openPieces(page);
+  await openGallery(page);
   await page.keyboard.press('Tab');
   const first = page.locator('[data-group="buttons"] button').first();
   await expect(first).toBeFocused();
@@ -90,7 +90,7 @@ test('rings the focused control, on dark and on paper background @long', async (
 });
 
 test('matches the stored screenshots of dialogs @long', async ({ page }) => {
-  await openPieces(page);
+  await openGallery(page);
   for (const layer of LAYERS) {
     await page.getByRole('button', { name: layer, exact: true }).click();
     const dialog = page.locator('dialog[open]');

@@ -2,16 +2,16 @@ import { Button, ButtonLink, type ButtonTone } from '../ui/button.tsx';
 import { ChoiceRow } from '../ui/choice-row.tsx';
 import { Chip, Pill } from '../ui/chip.tsx';
 import { Share } from '../ui/icons.tsx';
-import { PieceGroup, PieceRow } from './piece-group.tsx';
+import { GalleryGroup, GalleryRow } from './gallery-group.tsx';
 
 const TONES: readonly ButtonTone[] = ['primary', 'quiet', 'plain', 'danger'];
 
-export function ButtonPieces() {
+export function ButtonGallery() {
   return (
     <>
-      <PieceGroup id="buttons" name="提交">
+      <GalleryGroup id="buttons" name="提交">
         {TONES.map((tone) => (
-          <PieceRow key={tone}>
+          <GalleryRow key={tone}>
             <Button tone={tone}>提交</Button>
             <Button tone={tone} small>
               提交
@@ -22,7 +22,7 @@ export function ButtonPieces() {
             <Button tone={tone} disabled>
               提交
             </Button>
-          </PieceRow>
+          </GalleryRow>
         ))}
         <Button tone="primary" block>
           创建房间
@@ -30,20 +30,20 @@ export function ButtonPieces() {
         <ButtonLink to="/pieces" block icon={<Share />}>
           分享给好友
         </ButtonLink>
-      </PieceGroup>
-      <PieceGroup id="choices" name="选择">
-        <PieceRow>
+      </GalleryGroup>
+      <GalleryGroup id="choices" name="选择">
+        <GalleryRow>
           <Chip aria-pressed>全部</Chip>
           <Chip aria-pressed={false}>简单</Chip>
           <Chip aria-pressed={false}>困难</Chip>
-        </PieceRow>
-        <PieceRow>
+        </GalleryRow>
+        <GalleryRow>
           <Pill aria-pressed>全部 8</Pill>
           <Pill aria-pressed={false}>我的 3</Pill>
           <Pill aria-pressed={false} disabled>
             桌上的 0
           </Pill>
-        </PieceRow>
+        </GalleryRow>
         <ChoiceRow type="radio" name="pieces-choice" defaultChecked>
           <span>好友</span>
         </ChoiceRow>
@@ -56,7 +56,7 @@ export function ButtonPieces() {
         <ChoiceRow type="checkbox" disabled>
           <span>好友</span>
         </ChoiceRow>
-      </PieceGroup>
+      </GalleryGroup>
     </>
   );
 }

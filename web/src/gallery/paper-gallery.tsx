@@ -3,28 +3,28 @@ import paper from '../screens/game/parts/paper-page.module.css';
 import { Prose } from '../ui/prose/prose.tsx';
 import { TurningCard } from '../screens/game/places/turning-card.tsx';
 import { Button } from '../ui/button.tsx';
-import { PieceGroup, PieceRow } from './piece-group.tsx';
-import css from './pieces.module.css';
+import { GalleryGroup, GalleryRow } from './gallery-group.tsx';
+import css from './gallery.module.css';
 import { CLUE } from './samples.ts';
 
 const nothing = () => undefined;
 
-export function PaperPieces() {
+export function PaperGallery() {
   return (
     <>
-      <PieceGroup id="clue-cards" name="线索">
-        <PieceRow>
+      <GalleryGroup id="clue-cards" name="线索">
+        <GalleryRow>
           <div className={css.half}>
             <ClueCard clue={CLUE} fresh asks={false} source="书房" state="只有你知道" onOpen={nothing} />
           </div>
           <div className={css.half}>
             <ClueCard clue={{ ...CLUE, pinned: true }} source="陆怀安" fresh={false} asks state="" onOpen={nothing} />
           </div>
-        </PieceRow>
+        </GalleryRow>
         <TurningCard clue={undefined} known={null} />
         <TurningCard clue={CLUE} known="只有你知道" />
-      </PieceGroup>
-      <PieceGroup id="paper" name="剧本正文" ground="paper">
+      </GalleryGroup>
+      <GalleryGroup id="paper" name="剧本正文" ground="paper">
         <article className={paper.article}>
           <h2>真相</h2>
           <Prose
@@ -38,7 +38,7 @@ export function PaperPieces() {
           <Button className={paper.onPaper}>目录</Button>
           <Button tone="primary">我读完了</Button>
         </footer>
-      </PieceGroup>
+      </GalleryGroup>
     </>
   );
 }

@@ -4,15 +4,15 @@ import { Dialog } from '../ui/dialog.tsx';
 import { PictureViewer } from '../ui/picture/picture-viewer.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ToastHost, showToast } from '../ui/toast.tsx';
-import { PieceGroup, PieceRow } from './piece-group.tsx';
-import css from './pieces.module.css';
+import { GalleryGroup, GalleryRow } from './gallery-group.tsx';
+import css from './gallery.module.css';
 import { PICTURE } from './samples.ts';
 
 const LAYERS = ['plain', 'loading', 'error', 'sheet', 'paper', 'viewer'] as const;
 type Layer = (typeof LAYERS)[number];
 
 /** Gallery of layers over a screen. Each opens by the button of its name. */
-export function LayerPieces() {
+export function LayerGallery() {
   const [open, setOpen] = useState<Layer>();
   const close = (): void => setOpen(undefined);
   const actions = (
@@ -26,8 +26,8 @@ export function LayerPieces() {
     </>
   );
   return (
-    <PieceGroup id="layers" name="叠在上面">
-      <PieceRow>
+    <GalleryGroup id="layers" name="叠在上面">
+      <GalleryRow>
         {LAYERS.map((layer) => (
           <Button key={layer} small onClick={() => setOpen(layer)}>
             {layer}
@@ -36,7 +36,7 @@ export function LayerPieces() {
         <Button small onClick={() => showToast('已复制')}>
           toast
         </Button>
-      </PieceRow>
+      </GalleryRow>
       <Dialog open={open === 'plain'} onClose={close} title="兑换成功" closeIcon actions={actions}>
         <p>一个人看完还不够，约上朋友再来一局。</p>
       </Dialog>
@@ -64,6 +64,6 @@ export function LayerPieces() {
         />
       )}
       <ToastHost />
-    </PieceGroup>
+    </GalleryGroup>
   );
 }

@@ -1,7 +1,7 @@
-import css from './pieces.module.css';
+import css from './gallery.module.css';
 import type { Elements } from '../ui/elements.ts';
 
-interface PieceGroupProps {
+interface GalleryGroupProps {
   /** Names the group's reference screenshot. */
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ interface PieceGroupProps {
   readonly children: Elements;
 }
 
-export function PieceGroup({ id, name, ground = 'ink', children }: PieceGroupProps) {
+export function GalleryGroup({ id, name, ground = 'ink', children }: GalleryGroupProps) {
   return (
     <section className={css.group} data-group={id} data-ground={ground} aria-label={name}>
       <h2 className={css.name}>{name}</h2>
@@ -18,11 +18,11 @@ export function PieceGroup({ id, name, ground = 'ink', children }: PieceGroupPro
   );
 }
 
-export function PieceRow({ children }: { children: Elements }) {
+export function GalleryRow({ children }: { children: Elements }) {
   return <div className={css.row}>{children}</div>;
 }
 
 /** Small screen for elements that stay at the edge of a screen. */
-export function PieceStage({ children }: { children: Elements }) {
+export function GalleryStage({ children }: { children: Elements }) {
   return <div className={css.stage}>{children}</div>;
 }
