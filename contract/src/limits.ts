@@ -170,15 +170,15 @@ export const REVEAL_SECONDS = { least: 10, most: 180 } as const;
 export const REVEAL_COUNT_MS = 3_000;
 export const SCENE_LINES_MAX = 40;
 /** Length of one line in characters of text: readable within its minute. */
-export const SCENE_LINE_SIGNS_MAX = 150;
-export const SIGNS_SPOKEN_A_MINUTE = 200;
+export const SCENE_LINE_LENGTH_MAX = 150;
+export const SPOKEN_CHARS_PER_MINUTE = 200;
 
 /**
  * Slow reading speed in characters per minute. Used for the reading time of a room and the reader's estimate of a text.
  */
-export const READING_SIGNS_A_MINUTE = 300;
+export const READING_CHARS_PER_MINUTE = 300;
 /** Usual reading speed on a phone in characters per minute. Used for estimates, the same for all scripts. */
-export const USUAL_SIGNS_A_MINUTE = 450;
+export const USUAL_CHARS_PER_MINUTE = 450;
 
 /** Upper bounds of short and medium scripts. */
 export const LENGTH_MINUTES = { short: 60, medium: 120 } as const;

@@ -28,8 +28,8 @@ export async function cutFont(glyphs: readonly string[], weight: number): Promis
 /** Returns Noto Serif SC in one weight with all its characters, as TrueType (6 MB). */
 export async function wholeFont(weight: number): Promise<Uint8Array> {
   const slices = readSlices();
-  const merged = await cutSlices(weight, ({ runs }) => signsOf(runs));
-  return subsetFont(merged, slices.map(({ runs }) => signsOf(runs)).join(''), { targetFormat: 'truetype' });
+  const merged = await cutSlices(weight, ({ runs }) => charactersOf(runs));
+  return subsetFont(merged, slices.map(({ runs }) => charactersOf(runs)).join(''), { targetFormat: 'truetype' });
 }
 
 /** Cuts each slice to its characters, then merges the slices. The family ships in a hundred slices by Unicode range. */
@@ -64,7 +64,7 @@ function readRuns(range: string): readonly Run[] {
 const within = (runs: readonly Run[], code: number): boolean =>
   runs.some(({ first, last }) => code >= first && code <= last);
 
-const signsOf = (runs: readonly Run[]): string =>
+const charactersOf = (runs: readonly Run[]): string =>
   runs
     .flatMap(({ first, last }) =>
       Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),

@@ -30,32 +30,33 @@ function saidIn(file: string, source: string): string {
 
 const saidInStyles = (source: string): string => (source.match(/content:[^;]*/g) ?? []).join('');
 
-function signsSaid(pattern: string): ReadonlyMap<string, string> {
+function charactersUsed(pattern: string): ReadonlyMap<string, string> {
   const files = globSync(pattern, { cwd: ROOT }).filter((file) => !UNSHOWN.test(file));
   expect(files).not.toEqual([]);
-  const signs = new Map<string, string>();
+  const characters = new Map<string, string>();
   for (const file of files) {
     const source = readFileSync(join(ROOT, file), 'utf8');
     const said = file.endsWith('.css') ? saidInStyles(source) : saidIn(file, source);
-    for (const sign of said.match(BEYOND_ASCII) ?? []) if (!signs.has(sign)) signs.set(sign, file);
+    for (const character of said.match(BEYOND_ASCII) ?? [])
+      if (!characters.has(character)) characters.set(character, file);
   }
-  return signs;
+  return characters;
 }
 
-async function signsCut(): Promise<ReadonlySet<number>> {
+async function charactersInFont(): Promise<ReadonlySet<number>> {
   const font = await cutFont(glyphsOfSources(ROOT), WEIGHT);
   const whole = new Uint8Array(await subsetFont(font, glyphsOfSources(ROOT).join(''), { targetFormat: 'sfnt' }));
   return new Set(readCharacters(requireTable(readTables(whole), 'cmap')).keys());
 }
 let cut: ReadonlySet<number>;
 beforeAll(async () => {
-  cut = await signsCut();
+  cut = await charactersInFont();
 });
 
 test.each(['web/src/**/*.{ts,tsx}', 'web/src/**/*.css', 'contract/src/{limits,errors}.ts'])(
   'finds every character of %s in the cut font, including the UI gallery',
   (pattern) => {
-    const strays = [...signsSaid(pattern)].filter(([sign]) => !cut.has(sign.codePointAt(0) ?? 0));
+    const strays = [...charactersUsed(pattern)].filter(([character]) => !cut.has(character.codePointAt(0) ?? 0));
     expect(strays).toEqual([]);
   },
 );

@@ -37,11 +37,11 @@ const FIRST_BYTES_MAX = 25_000;
 test('puts first-visit characters in a small file, and each character in exactly one file', async () => {
   const glyphs = glyphsOfSources(ROOT);
   const cuts = cutsOf(glyphs);
-  expect(cuts.flatMap(({ signs }) => signs).sort()).toEqual([...glyphs].sort());
+  expect(cuts.flatMap(({ characters }) => characters).sort()).toEqual([...glyphs].sort());
   const [first] = cuts;
-  expect((await cutFont(first?.signs ?? [], WEIGHT)).length).toBeLessThan(FIRST_BYTES_MAX);
-  const said = new Set(first?.signs);
-  expect([...FIRST_WORDS.join('')].filter((sign) => !said.has(sign))).toEqual([]);
+  expect((await cutFont(first?.characters ?? [], WEIGHT)).length).toBeLessThan(FIRST_BYTES_MAX);
+  const said = new Set(first?.characters);
+  expect([...FIRST_WORDS.join('')].filter((character) => !said.has(character))).toEqual([]);
 });
 
 test('lists only first-visit words that the client uses', () => {

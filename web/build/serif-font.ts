@@ -50,7 +50,8 @@ async function styleSheet(root: string): Promise<string> {
   const sheet = join(folder, 'serif-font.css');
   if (!existsSync(sheet)) {
     mkdirSync(folder, { recursive: true });
-    for (const { name, signs } of cuts) writeFileSync(join(folder, `${name}.woff2`), await cutFont(signs, WEIGHT));
+    for (const { name, characters } of cuts)
+      writeFileSync(join(folder, `${name}.woff2`), await cutFont(characters, WEIGHT));
     writeFileSync(sheet, fontFaces(cuts));
   }
   return sheet;
@@ -58,19 +59,19 @@ async function styleSheet(root: string): Promise<string> {
 
 export interface Cut {
   readonly name: string;
-  readonly signs: readonly string[];
+  readonly characters: readonly string[];
 }
 
 export function cutsOf(glyphs: readonly string[]): readonly Cut[] {
   const first = new Set([...FIRST_WORDS.join(''), ...FIRST_LATIN]);
   return [
-    { name: 'serif-first', signs: glyphs.filter((glyph) => first.has(glyph)) },
-    { name: 'serif-rest', signs: glyphs.filter((glyph) => !first.has(glyph)) },
+    { name: 'serif-first', characters: glyphs.filter((glyph) => first.has(glyph)) },
+    { name: 'serif-rest', characters: glyphs.filter((glyph) => !first.has(glyph)) },
   ];
 }
 
-export function unicodeRange(signs: readonly string[]): string {
-  const codes = signs.map((sign) => sign.codePointAt(0) ?? 0).sort((a, b) => a - b);
+export function unicodeRange(characters: readonly string[]): string {
+  const codes = characters.map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const runs: { first: number; last: number }[] = [];
   for (const code of codes) {
     const run = runs.at(-1);
@@ -84,8 +85,8 @@ export function unicodeRange(signs: readonly string[]): string {
 function fontFaces(cuts: readonly Cut[]): string {
   const local = LOCAL.map((name) => `local('${name}')`).join(', ');
   const own = cuts.map(
-    ({ name, signs }) =>
-      `@font-face { font-family: 'Juzhongren Serif'; src: url('./${name}.woff2') format('woff2'); font-weight: 400 900; font-display: swap; unicode-range: ${unicodeRange(signs)}; ${METRICS} }`,
+    ({ name, characters }) =>
+      `@font-face { font-family: 'Juzhongren Serif'; src: url('./${name}.woff2') format('woff2'); font-weight: 400 900; font-display: swap; unicode-range: ${unicodeRange(characters)}; ${METRICS} }`,
   );
   return `${own.join('\n')}
 @font-face { font-family: 'Juzhongren Serif Stand-in'; src: ${local}; ${METRICS} }

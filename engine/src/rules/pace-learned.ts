@@ -1,6 +1,6 @@
 // Estimates the players' reading speed from the first act, by when reading ended and how much time there was. No single
 // player's text is measured.
-import { READING_SIGNS_A_MINUTE, USUAL_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
+import { READING_CHARS_PER_MINUTE, USUAL_CHARS_PER_MINUTE } from '@juzhongren/contract/limits';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
 import { isTableOfOne } from '../state/seats.ts';
@@ -22,7 +22,7 @@ export function paceLearned(script: Script, { table, act, room }: PlayingState):
   if (room.slow !== null || act.number < 2 || firstRead === null || given === undefined || isTableOfOne(table))
     return null;
   // The reading time is made for slow readers; most need less.
-  const usual = (firstRead.of * READING_SIGNS_A_MINUTE) / USUAL_SIGNS_A_MINUTE;
+  const usual = (firstRead.of * READING_CHARS_PER_MINUTE) / USUAL_CHARS_PER_MINUTE;
   const share = firstRead.took / usual;
   const slower = Math.round((share - 1) * (100 / STEP_PERCENT)) * STEP_PERCENT;
   if (slower < STEP_PERCENT) return null;

@@ -1,5 +1,5 @@
 // Computes the reading time at the beginning of an act.
-import { READING_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
+import { READING_CHARS_PER_MINUTE } from '@juzhongren/contract/limits';
 import type { Script } from '@juzhongren/contract/script/script';
 import { MINUTE_MS } from '../state/deadlines.ts';
 
@@ -14,7 +14,7 @@ export function readingMinutes(script: Script, number: number): number {
     (acts[number - 1] ?? []).reduce((sum, chapter) => sum + chapter.text.length, 0),
   );
   const most = Math.max(...letters);
-  return most === 0 ? 0 : Math.min(act.minutes, Math.ceil((most + act.opening.length) / READING_SIGNS_A_MINUTE));
+  return most === 0 ? 0 : Math.min(act.minutes, Math.ceil((most + act.opening.length) / READING_CHARS_PER_MINUTE));
 }
 
 export const readingMs = (script: Script, number: number): number => readingMinutes(script, number) * MINUTE_MS;

@@ -13,7 +13,7 @@ export interface LinkPreview {
 }
 
 /** Maximum length in characters. Chats cut longer texts in the middle of a word. */
-const TEXT_SIGNS = 80;
+const TEXT_LENGTH_MAX = 80;
 
 /**
  * Builds the meta tags. `origin` is the public origin of this service. Chats need absolute URLs, so without it the page
@@ -42,9 +42,9 @@ const property = (name: string, content: string | undefined): Markup | null =>
 
 /** Returns the text in one line. Cuts a long text after a sentence in its second half, or else between characters. */
 function shortened(text: string): string {
-  const signs = [...text.replaceAll(/\s+/g, ' ').trim()];
-  if (signs.length <= TEXT_SIGNS) return signs.join('');
-  const cut = signs.slice(0, TEXT_SIGNS - 1);
+  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  if (characters.length <= TEXT_LENGTH_MAX) return characters.join('');
+  const cut = characters.slice(0, TEXT_LENGTH_MAX - 1);
   const end = cut.findLastIndex((sign) => '。！？'.includes(sign));
-  return end >= TEXT_SIGNS / 2 ? cut.slice(0, end + 1).join('') : `${cut.join('')}…`;
+  return end >= TEXT_LENGTH_MAX / 2 ? cut.slice(0, end + 1).join('') : `${cut.join('')}…`;
 }

@@ -24,7 +24,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Escapes text for elements and double-quoted attributes. Removes control characters, which HTML does not allow. */
 const escaped = (text: string): string =>
   text
-    .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+    .replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? '')
     // oxlint-disable-next-line no-control-regex -- that is what is taken out
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
 

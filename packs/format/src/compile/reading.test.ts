@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { readingBand, readingMinutes } from './reading.ts';
 
-const reader = (...signs: number[]) => ({ acts: signs.map((length) => [{ title: '', text: '字'.repeat(length) }]) });
+const reader = (...charCounts: number[]) => ({
+  acts: charCounts.map((length) => [{ title: '', text: '字'.repeat(length) }]),
+});
 
 test("rates each character's reading amount against the average", () => {
   const all = [reader(1_000, 2_000), reader(4_000), reader(2_000, 3_000)];

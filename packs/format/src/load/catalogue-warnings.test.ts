@@ -4,9 +4,9 @@ import { formatChecked } from './check-packs.ts';
 import { SHELF_RULES } from '../messages/rules.ts';
 import { type CulpritTell, chanceOfAtLeast, catalogueWarnings, tellOf } from './catalogue-warnings.ts';
 
-const cast = (signs: readonly number[], culprit: number | undefined) =>
+const cast = (charCounts: readonly number[], culprit: number | undefined) =>
   makeScript({
-    characters: signs.map((count, index) =>
+    characters: charCounts.map((count, index) =>
       makeCharacter(`seat-${index}`, {
         role: index === culprit ? 'culprit' : null,
         acts: [[{ title: '', text: '字'.repeat(count) }]],
@@ -26,8 +26,8 @@ describe('tellOf', () => {
     [[10, 20, 30], 2, { atEnd: true, longest: true }],
     [[10, 40, 30], 1, { atEnd: false, longest: true }],
     [[10, 30, 30], 1, { atEnd: false, longest: true }],
-  ])('finds the signs for text lengths %j with the culprit at index %i', (signs, culprit, wanted) => {
-    expect(tellOf(cast(signs, culprit))).toEqual({ seats: 3, ...wanted });
+  ])('finds the signs for text lengths %j with the culprit at index %i', (charCounts, culprit, wanted) => {
+    expect(tellOf(cast(charCounts, culprit))).toEqual({ seats: 3, ...wanted });
   });
 
   test("returns nothing without a culprit's seat or with only two seats", () => {

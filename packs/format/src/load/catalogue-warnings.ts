@@ -1,7 +1,7 @@
 // Finds outward signs that give the culprit away in a set of packs, whatever the story. Players learn such patterns
 // after a few games.
 import type { Script } from '@juzhongren/contract/script/script';
-import { signsOf } from '../check/simulation/pace.ts';
+import { charCountOf } from '../check/simulation/pace.ts';
 import type { Message } from '../messages/report.ts';
 import type { CatalogueRule } from '../messages/rules.ts';
 
@@ -24,7 +24,7 @@ export function tellOf({ characters }: Script): CulpritTell | undefined {
   const at = characters.findIndex(({ role }) => role === 'culprit');
   if (at < 0 || characters.length < SEATS_MIN) return undefined;
   const lengths = characters.map(({ acts }) =>
-    acts.flat().reduce((sum, { title, text }) => sum + signsOf(title + text), 0),
+    acts.flat().reduce((sum, { title, text }) => sum + charCountOf(title + text), 0),
   );
   return {
     seats: characters.length,

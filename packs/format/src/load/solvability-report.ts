@@ -43,7 +43,7 @@ export function checkSolvability(loaded: LoadedPack, options: SimulationOptions)
   const seats = seatStatsOf(script, facts);
   checkFairness(script, authored, { seats, report });
   const errors = report.errors();
-  const signs = seats.map((seat) => seat.signs.reduce((sum, count) => sum + count, 0));
+  const charCounts = seats.map((seat) => seat.signs.reduce((sum, count) => sum + count, 0));
   const solvabilityReport: SolvabilityReport = {
     ...known,
     levels: {
@@ -55,7 +55,7 @@ export function checkSolvability(loaded: LoadedPack, options: SimulationOptions)
     solvable: simulation.careful.solved,
     solvableRandom: simulation.random.solved,
     cluesSeen: simulation.cluesSeen,
-    signs: { min: Math.min(...signs), max: Math.max(...signs) },
+    signs: { min: Math.min(...charCounts), max: Math.max(...charCounts) },
     minutes: simulation.minutes,
   };
   return { checkup: solvabilityReport, errors, warnings: report.warnings(), simulation, seats };

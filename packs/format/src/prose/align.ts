@@ -25,7 +25,7 @@ export function likeness(mention: Pick<Mention, 'before' | 'behind'>, saying: Sa
   const longest = pairs.reduce((sum, [a, b]) => sum + Math.max(a.length, b.length), 0);
   if (longest === 0) return 1;
   const common = pairs.reduce((sum, [a, b]) => {
-    const apart = a.findIndex((sign, index) => sign !== b[index]);
+    const apart = a.findIndex((char, index) => char !== b[index]);
     return sum + (apart < 0 ? a.length : apart);
   }, 0);
   return common / longest;

@@ -7,7 +7,7 @@ import type { SourceLocation, Report } from '../messages/report.ts';
 import { mentionFinder } from './mentions.ts';
 
 const mentionsIn = mentionFinder([], ([first = 0]) => first);
-const signsOf = (text: string): string =>
+const withoutPunctuation = (text: string): string =>
   text.normalize('NFKC').replaceAll(/[\s\p{P}\p{Default_Ignorable_Code_Point}]+/gu, '');
 
 /** Reports P908 for a picture that no clue uses, and P807 for drawn text that `alt` and `caption` lack. */
@@ -36,7 +36,7 @@ function captionsOf({ value, at }: Located<SourceClue>, file: string): { texts: 
 
 /** Tells whether the texts contain these words, or the same time, day or amount in another form: 22:41 is 22点41分. */
 function isSaid(words: string, texts: string): boolean {
-  if (signsOf(texts).includes(signsOf(words))) return true;
+  if (withoutPunctuation(texts).includes(withoutPunctuation(words))) return true;
   const drawn = mentionsIn(words);
   const said = new Set(texts.split('\n').flatMap((row) => mentionsIn(row).flatMap(({ values }) => values)));
   return drawn.length > 0 && drawn.every(({ values }) => values.some((value) => said.has(value)));

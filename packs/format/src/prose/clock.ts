@@ -1,5 +1,5 @@
 // Finds times in prose: 22:54, 二十二点五十四, 夜里三点一刻, 三时零四分, 戌初二刻.
-import { NUMERAL_SIGNS, numberOf } from './numerals.ts';
+import { NUMERAL_CHARS, numberOf } from './numerals.ts';
 
 const DAY = 24 * 60;
 
@@ -20,9 +20,9 @@ export interface ClockWords {
 
 const PART =
   '凌晨|清晨|清早|早晨|早上|今早|明早|一早|上午|中午|正午|下午|午后|傍晚|晚上|今晚|昨晚|晚|夜里|半夜|深夜|夜';
-const HOUR = `[0-2]?\\d|[${NUMERAL_SIGNS}]{1,3}`;
+const HOUR = `[0-2]?\\d|[${NUMERAL_CHARS}]{1,3}`;
 const MINUTE = `整|半|[一二三]刻|[0-5]?\\d分|零[一二三四五六七八九]分?|[一二三四五]?十[一二三四五六七八九]?分?|[一二三四五六七八九]分`;
-const SECOND = `(?:[0-5]?\\d|[${NUMERAL_SIGNS}]{1,3})秒`;
+const SECOND = `(?:[0-5]?\\d|[${NUMERAL_CHARS}]{1,3})秒`;
 const SPOKEN = new RegExp(
   `(?<part>${PART})?(?<hour>${HOUR})(?<sign>[点时])(?:过?(?<minute>${MINUTE})(?<second>${SECOND})?)?(?<more>.?)`,
   'gu',
@@ -60,7 +60,7 @@ function spokenIn(row: string): ClockWords[] {
     const isBare = minute === '';
     const isDoubtful = isBare && part === '' && (hour === '一' || (hour === '两' && sign === '时'));
     // 三点六 is a decimal number, such as a weight.
-    if (isBare && new RegExp(`[${NUMERAL_SIGNS}\\d]`, 'u').test(more)) continue;
+    if (isBare && new RegExp(`[${NUMERAL_CHARS}\\d]`, 'u').test(more)) continue;
     if (isBare && sign === '时' && /[候间辰节]/u.test(more)) continue;
     if (/[点.]/u.test(row[found.index - 1] ?? '')) continue;
     const seconds = numberOf(second.replace('秒', '')) ?? 0;

@@ -1,5 +1,5 @@
 // Finds days in prose (1998年1月21日, 一月二十一日, 腊月廿三, 星期三) and tells whether two of them fit together.
-import { NUMERAL_SIGNS, numberOf } from './numerals.ts';
+import { NUMERAL_CHARS, numberOf } from './numerals.ts';
 
 export interface DateWords {
   start: number;
@@ -8,13 +8,13 @@ export interface DateWords {
   day: string;
 }
 
-const N = `\\d{1,2}|[${NUMERAL_SIGNS}]{1,3}`;
+const N = `\\d{1,2}|[${NUMERAL_CHARS}]{1,3}`;
 const SOLAR = new RegExp(
-  `(?:(?<era>民国)?(?<year>\\d{2,4}|[${NUMERAL_SIGNS}]{2,4}|元) ?年 ?)?(?<month>${N}) ?月 ?(?<day>${N}) ?[日号]`,
+  `(?:(?<era>民国)?(?<year>\\d{2,4}|[${NUMERAL_CHARS}]{2,4}|元) ?年 ?)?(?<month>${N}) ?月 ?(?<day>${N}) ?[日号]`,
   'gu',
 );
 const YEAR = new RegExp(
-  `(?<era>民国)?(?<year>\\d{4}|[一二][${NUMERAL_SIGNS}]{3}|(?<=民国)[${NUMERAL_SIGNS}]{1,3}) ?年`,
+  `(?<era>民国)?(?<year>\\d{4}|[一二][${NUMERAL_CHARS}]{3}|(?<=民国)[${NUMERAL_CHARS}]{1,3}) ?年`,
   'gu',
 );
 const ISO = /(?<![\d-])(?:(\d{4})-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\d-])/gu;
@@ -55,7 +55,7 @@ export function dateWordsIn(row: string): DateWords[] {
   return found;
 }
 
-const lunarMonth = (sign: string): string => two({ 正: 1, 冬: 11, 腊: 12 }[sign] ?? numberOf(sign) ?? 0);
+const lunarMonth = (char: string): string => two({ 正: 1, 冬: 11, 腊: 12 }[char] ?? numberOf(char) ?? 0);
 const lunarDay = (words: string): string => two(numberOf(words.replace('初', '')) ?? 0);
 
 const SOLAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;

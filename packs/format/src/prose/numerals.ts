@@ -17,7 +17,7 @@ const DIGITS: Readonly<Record<string, number>> = {
 const POWERS: Readonly<Record<string, number>> = { 十: 10, 廿: 20, 卅: 30, 百: 100, 千: 1_000, 万: 10_000 };
 
 /** Characters of Chinese numerals, for a regular expression's character class. */
-export const NUMERAL_SIGNS = '零〇一二两三四五六七八九十廿卅百千万';
+export const NUMERAL_CHARS = '零〇一二两三四五六七八九十廿卅百千万';
 
 /**
  * Returns the value of a numeral; undefined if the text is none. A sequence of digits is read digit by digit: 一九七三 is
@@ -25,18 +25,18 @@ export const NUMERAL_SIGNS = '零〇一二两三四五六七八九十廿卅百�
  */
 export function numberOf(text: string): number | undefined {
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
-  const signs = [...text];
-  if (signs.length === 0) return undefined;
-  if (signs.every((sign) => DIGITS[sign] !== undefined)) {
-    return Number(signs.map((sign) => DIGITS[sign]).join(''));
+  const chars = [...text];
+  if (chars.length === 0) return undefined;
+  if (chars.every((char) => DIGITS[char] !== undefined)) {
+    return Number(chars.map((char) => DIGITS[char]).join(''));
   }
   let total = 0;
   let section = 0;
   let digit: number | undefined;
-  for (const sign of signs) {
-    const power = POWERS[sign];
+  for (const char of chars) {
+    const power = POWERS[char];
     if (power === undefined) {
-      digit = DIGITS[sign];
+      digit = DIGITS[char];
       if (digit === undefined) return undefined;
     } else if (power === 10_000) {
       total = (total + section + (digit ?? 0)) * power;

@@ -15,12 +15,12 @@ const escaped = (words: string): string => words.replaceAll(/[\\^$.*+?()[\]{}|/]
 /** Returns regular-expression patterns for a name and the short forms made from it. */
 export function callsOf(name: string): string[] {
   const double = DOUBLE_FAMILY.exec(name)?.[0];
-  const signs = [...name];
-  const family = double ?? signs[0] ?? '';
+  const chars = [...name];
+  const family = double ?? chars[0] ?? '';
   const given = name.slice(family.length);
   // Only names of two to four Chinese characters get short forms. A given name of one character is no form, because it
   // may be an ordinary word.
-  const isName = signs.length >= 2 && signs.length <= 4 && /^\p{Script=Han}+$/u.test(name);
+  const isName = chars.length >= 2 && chars.length <= 4 && /^\p{Script=Han}+$/u.test(name);
   if (!isName) return [escaped(name)];
   return [
     escaped(name),

@@ -1,5 +1,5 @@
 // Schema of interludes in script.yaml: moments in which all players take part at once.
-import { DARK_SECONDS, REVEAL_SECONDS, SCENE_LINE_SIGNS_MAX, SCENE_LINES_MAX } from '@juzhongren/contract/limits';
+import { DARK_SECONDS, REVEAL_SECONDS, SCENE_LINE_LENGTH_MAX, SCENE_LINES_MAX } from '@juzhongren/contract/limits';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
 import { actSchema, idSchema, lineSchema, paragraphSchema, sourceSoundSchema } from './source-fields.ts';
@@ -14,7 +14,7 @@ const sceneSchema = z.strictObject({
         /** Id of the character who speaks; the narrator if absent. */
         by: idSchema.optional(),
         direction: lineSchema.optional(),
-        says: z.string().trim().min(1).max(SCENE_LINE_SIGNS_MAX),
+        says: z.string().trim().min(1).max(SCENE_LINE_LENGTH_MAX),
       }),
     )
     .min(1)

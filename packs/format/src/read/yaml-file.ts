@@ -28,14 +28,14 @@ export interface YamlFile {
 }
 
 /** Maximum of structural characters on one line. Sentences of a story have far fewer. */
-const SIGNS_MAX = 120;
+const STRUCTURAL_CHARS_MAX = 120;
 
 /** Tells whether a line opens so many levels that the parser would take minutes or overflow its stack. */
 function isHostile(line: string): boolean {
   const opened = line.split(/[[{]/).length - line.split(/[\]}]/).length;
   const indicators = line.split(/[-?:][ \t]/).length;
   const names = line.split(/[&!*"'%]/).length;
-  return opened > SIGNS_MAX || indicators > SIGNS_MAX || names > SIGNS_MAX * 4;
+  return opened > STRUCTURAL_CHARS_MAX || indicators > STRUCTURAL_CHARS_MAX || names > STRUCTURAL_CHARS_MAX * 4;
 }
 
 /** Parses a YAML text. Reports mistakes and returns undefined for a text that it cannot parse. */

@@ -121,8 +121,8 @@ export function weChatAppMessages(
 const sceneOf = (kind: NotificationKind): number => NUDGE_KINDS.indexOf(kind) + 1;
 
 const cut = (text: string, most: number): string => {
-  const signs = [...text];
-  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`;
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 };
 
 /** Formats a time in Shanghai: `2026-03-01 20:00`. */

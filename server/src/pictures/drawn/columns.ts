@@ -1,10 +1,10 @@
 // Sets names vertically, with columns from right to left, as on a poster.
 import { html, type Markup } from '../../markup/html.ts';
 import { matrix, round } from './lines.ts';
-import { EM, type Sign, type Typeface } from './typeface.ts';
+import { EM, type DrawnCharacter, type Typeface } from './typeface.ts';
 
 export interface Columns {
-  readonly columns: readonly (readonly Sign[])[];
+  readonly columns: readonly (readonly DrawnCharacter[])[];
   /** Font size: pixels per em. */
   readonly size: number;
 }
@@ -48,60 +48,65 @@ const LIES = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\-–:;,.()[\]
 
 /** Returns the characters that must be loaded before `fitColumns` sets this name. */
 export function textDown(text: string): string {
-  return Array.from(text, (sign) => DOWN_FORMS.get(sign) ?? sign).join('') + ELLIPSIS;
+  return Array.from(text, (character) => DOWN_FORMS.get(character) ?? character).join('') + ELLIPSIS;
 }
 
 /** Sets the name as large as possible in few columns. Truncates it if even the smallest size is too large. */
 export function fitColumns(face: Typeface, text: string, fit: Fit): Columns {
-  const signs = face.signsOf(Array.from(text, (sign) => downFormOf(face, sign)).join(''));
+  const characters = face.charactersOf(Array.from(text, (character) => downFormOf(face, character)).join(''));
   let best: Columns = { columns: [], size: 0 };
-  for (let count = 1; count <= Math.min(COLUMNS_MAX, Math.max(1, signs.length)); count += 1) {
-    const columns = split(signs, count);
+  for (let count = 1; count <= Math.min(COLUMNS_MAX, Math.max(1, characters.length)); count += 1) {
+    const columns = split(characters, count);
     const size = sizeOf(columns, fit);
     if (count === 1 || size > best.size * WORTH_A_BREAK) best = { columns, size };
   }
-  return best.size >= fit.least ? best : { columns: cutShort(face, signs, fit), size: fit.least };
+  return best.size >= fit.least ? best : { columns: cutShort(face, characters, fit), size: fit.least };
 }
 
-const downFormOf = (face: Typeface, sign: string): string => {
-  const form = DOWN_FORMS.get(sign);
-  return form !== undefined && face.find(form) !== undefined ? form : sign;
+const downFormOf = (face: Typeface, character: string): string => {
+  const form = DOWN_FORMS.get(character);
+  return form !== undefined && face.find(form) !== undefined ? form : character;
 };
 
-function split(signs: readonly Sign[], count: number): readonly (readonly Sign[])[] {
-  if (count === 1 || signs.length < 2) return [signs];
-  const each = Math.ceil(signs.length / count);
-  const at = breakNear(signs, each);
-  return [signs.slice(0, at), ...split(signs.slice(at), count - 1)].filter((column) => column.length > 0);
+function split(characters: readonly DrawnCharacter[], count: number): readonly (readonly DrawnCharacter[])[] {
+  if (count === 1 || characters.length < 2) return [characters];
+  const each = Math.ceil(characters.length / count);
+  const at = breakNear(characters, each);
+  return [characters.slice(0, at), ...split(characters.slice(at), count - 1)].filter((column) => column.length > 0);
 }
 
 /** Returns the position of a natural break near `there`, or else `there`. */
-function breakNear(signs: readonly Sign[], there: number): number {
+function breakNear(characters: readonly DrawnCharacter[], there: number): number {
   for (const away of [0, -1, 1, -2, 2]) {
     const at = there + away;
-    const [before, after] = [signs[at - 1]?.text ?? '', signs[at]?.text ?? ''];
-    if (at > 0 && at < signs.length && (ENDS.test(before) || BEGINS.test(after))) return at;
+    const [before, after] = [characters[at - 1]?.text ?? '', characters[at]?.text ?? ''];
+    if (at > 0 && at < characters.length && (ENDS.test(before) || BEGINS.test(after))) return at;
   }
   return there;
 }
 
-function sizeOf(columns: readonly (readonly Sign[])[], { size, height, width }: Fit): number {
+function sizeOf(columns: readonly (readonly DrawnCharacter[])[], { size, height, width }: Fit): number {
   const tallest = Math.max(...columns.map(emsOf));
   const across = 1 + (columns.length - 1) * PITCH;
   return Math.floor(Math.min(size, height / Math.max(1, tallest), width / across));
 }
 
-function cutShort(face: Typeface, signs: readonly Sign[], fit: Fit): readonly (readonly Sign[])[] {
+function cutShort(
+  face: Typeface,
+  characters: readonly DrawnCharacter[],
+  fit: Fit,
+): readonly (readonly DrawnCharacter[])[] {
   const count = Math.max(1, Math.min(COLUMNS_MAX, Math.floor((fit.width / fit.least - 1) / PITCH) + 1));
-  const end = face.signsOf(ELLIPSIS);
-  let shown = signs.length;
-  while (shown > 0 && sizeOf(split([...signs.slice(0, shown), ...end], count), fit) < fit.least) shown -= 1;
-  return split([...signs.slice(0, shown), ...end], count);
+  const end = face.charactersOf(ELLIPSIS);
+  let shown = characters.length;
+  while (shown > 0 && sizeOf(split([...characters.slice(0, shown), ...end], count), fit) < fit.least) shown -= 1;
+  return split([...characters.slice(0, shown), ...end], count);
 }
 
-const emsOf = (column: readonly Sign[]): number => column.reduce((sum, sign) => sum + heightOf(sign), 0);
+const emsOf = (column: readonly DrawnCharacter[]): number =>
+  column.reduce((sum, character) => sum + heightOf(character), 0);
 
-function heightOf({ text, glyph }: Sign): number {
+function heightOf({ text, glyph }: DrawnCharacter): number {
   if (text === ' ') return BLANK;
   return (LIES.test(text) ? glyph.advance / EM : 1) + GAP;
 }
@@ -116,16 +121,19 @@ export function down({ columns, size }: Columns, place: { right: number; top: nu
     >${columns.map((column, number) => {
       const middle = right - size / 2 - number * PITCH * size;
       let pen = top;
-      return column.map((sign) => {
+      return column.map((character) => {
         const at = pen;
-        pen += heightOf(sign) * size;
-        return sign.glyph.path === '' ? null : drawn(sign, { middle, top: at, size });
+        pen += heightOf(character) * size;
+        return character.glyph.path === '' ? null : drawn(character, { middle, top: at, size });
       });
     })}</g
   >`;
 }
 
-function drawn({ text, glyph }: Sign, { middle, top, size }: { middle: number; top: number; size: number }): Markup {
+function drawn(
+  { text, glyph }: DrawnCharacter,
+  { middle, top, size }: { middle: number; top: number; size: number },
+): Markup {
   const scale = size / EM;
   if (LIES.test(text)) {
     const turned = `matrix(0 ${round(scale)} ${round(-scale)} 0 ${round(middle - CAPITALS_MIDDLE * size)} ${round(top)})`;

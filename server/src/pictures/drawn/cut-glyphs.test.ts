@@ -7,8 +7,8 @@ import { inkIn, rasterOf } from './testing/raster.ts';
 import { EM } from './typeface.ts';
 
 async function drawn(path: string) {
-  const sign = html`<path transform="${matrix(200 / EM, 0, 176)}" d="${path}" />`;
-  return await rasterOf(await drawPicture({ width: 200, height: 200, background: '#ffffff', drawing: sign }));
+  const outline = html`<path transform="${matrix(200 / EM, 0, 176)}" d="${path}" />`;
+  return await rasterOf(await drawPicture({ width: 200, height: 200, background: '#ffffff', drawing: outline }));
 }
 
 test('draws the character 口 as a ring with a hole at the right place', async () => {

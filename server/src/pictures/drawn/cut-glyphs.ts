@@ -24,31 +24,33 @@ let slices: readonly Slice[] | undefined;
  * Cuts characters out of Noto Serif SC. Each is one code point. Characters missing in the font are missing in the
  * result.
  */
-export async function cutGlyphs(weight: Weight, signs: readonly string[]): Promise<ReadonlyMap<string, Glyph>> {
+export async function cutGlyphs(weight: Weight, characters: readonly string[]): Promise<ReadonlyMap<string, Glyph>> {
   const found = new Map<string, Glyph>();
   // The font has a hundred files by Unicode range; a few characters are in two of them.
   for (const { file, ranges } of (slices ??= readSlices())) {
-    const here = signs.filter((sign) => !found.has(sign) && isWithin(ranges, sign.codePointAt(0) ?? 0));
+    const here = characters.filter(
+      (character) => !found.has(character) && isWithin(ranges, character.codePointAt(0) ?? 0),
+    );
     if (here.length === 0) continue;
     const font = await subsetFont(await readFile(file), here.join(''), {
       targetFormat: 'sfnt',
       variationAxes: { wght: WEIGHTS[weight] },
     });
-    for (const [sign, glyph] of readGlyphs(font, here)) found.set(sign, glyph);
+    for (const [character, glyph] of readGlyphs(font, here)) found.set(character, glyph);
   }
   return found;
 }
 
-function readGlyphs(bytes: Uint8Array, signs: readonly string[]): readonly (readonly [string, Glyph])[] {
+function readGlyphs(bytes: Uint8Array, characters: readonly string[]): readonly (readonly [string, Glyph])[] {
   const face = new Face(new FontBytes(bytes));
   if (face.upem !== EM) throw new Error('The family is drawn in another em.');
   const font = new Font(face);
   // The y axis of a font points upwards.
   font.setScale(EM, -EM);
-  return signs.flatMap((sign) => {
-    const glyph = font.nominalGlyph(sign.codePointAt(0) ?? 0);
+  return characters.flatMap((character) => {
+    const glyph = font.nominalGlyph(character.codePointAt(0) ?? 0);
     if (glyph === undefined) return [];
-    return [[sign, { advance: font.glyphHAdvance(glyph), path: font.glyphToPath(glyph) }] as const];
+    return [[character, { advance: font.glyphHAdvance(glyph), path: font.glyphToPath(glyph) }] as const];
   });
 }
 

@@ -17,10 +17,10 @@ test('cuts in its own thread, which exists only while needed', async () => {
 test('does not run on the thread that answers requests', async () => {
   const cutter = new GlyphCutter();
   // Characters from many font files, which take some tenths of a second.
-  const signs = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x4e00 + index * 97));
+  const characters = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x4e00 + index * 97));
   const whole = process.cpuUsage();
   const here = process.threadCpuUsage();
-  await cutter.cut('bold', signs);
+  await cutter.cut('bold', characters);
   const spent = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000;
   expect(spent(process.cpuUsage(whole))).toBeGreaterThan(200);
   expect(spent(process.threadCpuUsage(here))).toBeLessThan(0.3 * spent(process.cpuUsage(whole)));

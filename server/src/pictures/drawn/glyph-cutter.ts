@@ -5,7 +5,7 @@ import type { Glyph } from './typeface.ts';
 export interface CutRequest {
   readonly number: number;
   readonly weight: Weight;
-  readonly signs: readonly string[];
+  readonly characters: readonly string[];
 }
 export type CutAnswer =
   | { readonly number: number; readonly glyphs: ReadonlyMap<string, Glyph> }
@@ -36,7 +36,7 @@ export class GlyphCutter {
     return this.#worker !== undefined;
   }
 
-  async cut(weight: Weight, signs: readonly string[]): Promise<ReadonlyMap<string, Glyph>> {
+  async cut(weight: Weight, characters: readonly string[]): Promise<ReadonlyMap<string, Glyph>> {
     const worker = (this.#worker ??= this.#begin());
     clearTimeout(this.#idle);
     const number = (this.#asked += 1);
@@ -46,7 +46,7 @@ export class GlyphCutter {
     const late = setTimeout(() => this.#drop(worker, new Error('cutting signs took too long')), ANSWERED_WITHIN_MS);
     // The lint rule is about `window.postMessage`.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    worker.postMessage({ number, weight, signs } satisfies CutRequest);
+    worker.postMessage({ number, weight, characters } satisfies CutRequest);
     try {
       return await answer.promise;
     } finally {

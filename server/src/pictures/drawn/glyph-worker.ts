@@ -10,10 +10,10 @@ parentPort?.on('message', (request: CutRequest) => {
   last = last.then(() => answer(request));
 });
 
-async function answer({ number, weight, signs }: CutRequest): Promise<void> {
+async function answer({ number, weight, characters }: CutRequest): Promise<void> {
   let said: CutAnswer;
   try {
-    said = { number, glyphs: await cutGlyphs(weight, signs) };
+    said = { number, glyphs: await cutGlyphs(weight, characters) };
   } catch (error) {
     said = { number, failed: String(error) };
   }

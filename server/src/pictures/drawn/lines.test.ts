@@ -3,7 +3,7 @@ import { loadTypeface } from './glyphs.ts';
 import { across, fitLine, fitLines } from './lines.ts';
 
 const face = await loadTypeface('bold', ['沈砚秋陆怀安白露零点水位，。…Wi 0123456789']);
-const textOf = (line: { signs: readonly { text: string }[] }) => line.signs.map(({ text }) => text).join('');
+const textOf = (line: { characters: readonly { text: string }[] }) => line.characters.map(({ text }) => text).join('');
 
 test('keeps the size of a text that fits', () => {
   expect(fitLine(face, '沈砚秋', { size: 40, width: 200 })).toMatchObject({ size: 40, width: 120 });
@@ -19,7 +19,7 @@ test('shrinks a text that is too wide and truncates it at the minimum size', () 
 });
 
 test('gives an empty text no width and reduces an impossible one to an ellipsis', () => {
-  expect(fitLine(face, '', { size: 40, width: 10 })).toMatchObject({ signs: [], width: 0 });
+  expect(fitLine(face, '', { size: 40, width: 10 })).toMatchObject({ characters: [], width: 0 });
   expect(textOf(fitLine(face, '零点', { size: 40, width: 1 }))).toBe('…');
 });
 

@@ -15,7 +15,7 @@ const HEIGHT = 2 * MARGIN + 3 * PITCH - (PITCH - SIZE);
  * Draws the product's cinnabar seal centred at `x`, `y`, slightly rotated as if stamped by hand. `face` must be bold.
  */
 export function seal(face: Typeface, { x, y, scale = 1 }: { x: number; y: number; scale?: number }): Markup {
-  const signs = face.signsOf(SEAL_TEXT).map(({ glyph }, index) => {
+  const characters = face.charactersOf(SEAL_TEXT).map(({ glyph }, index) => {
     const left = -(glyph.advance * SIZE) / EM / 2;
     const base = -HEIGHT / 2 + MARGIN + index * PITCH + SIZE * 0.88;
     return html`<path transform="${matrix(SIZE / EM, left, base)}" d="${glyph.path}" />`;
@@ -30,6 +30,6 @@ export function seal(face: Typeface, { x, y, scale = 1 }: { x: number; y: number
       fill="none"
       stroke="#efe6d4"
       stroke-width="2.5"
-    /><g fill="#efe6d4">${signs}</g></g
+    /><g fill="#efe6d4">${characters}</g></g
   >`;
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { signsIn, Typeface } from './typeface.ts';
+import { charactersIn, Typeface } from './typeface.ts';
 
 const glyph = { advance: 1_000, path: 'M0 0L1 1Z' };
-const face = new Typeface(new Map(Array.from('abcdefghijklmnopqrstuvwxyzé <>&"阿青…', (sign) => [sign, glyph])));
+const face = new Typeface(
+  new Map(Array.from('abcdefghijklmnopqrstuvwxyzé <>&"阿青…', (character) => [character, glyph])),
+);
 const shown = (text: string) =>
   face
-    .signsOf(text)
-    .map(({ text: sign, missing }) => (missing ? '□' : sign))
+    .charactersOf(text)
+    .map(({ text: character, missing }) => (missing ? '□' : character))
     .join('');
 
 test.each([
@@ -31,5 +33,5 @@ test('recognises a name without any readable character', () => {
 });
 
 test('drops spaces at the ends and control characters', () => {
-  expect(signsIn(' \u0001a\u2028b ')).toEqual(['a', ' ', 'b']);
+  expect(charactersIn(' \u0001a\u2028b ')).toEqual(['a', ' ', 'b']);
 });

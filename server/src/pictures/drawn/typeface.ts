@@ -8,7 +8,7 @@ export interface Glyph {
   readonly path: string;
 }
 
-export interface Sign {
+export interface DrawnCharacter {
   readonly text: string;
   readonly glyph: Glyph;
   /** True if a box replaces a character that the font lacks. */
@@ -23,26 +23,27 @@ export class Typeface {
   }
 
   /** Returns undefined if the font lacks the character or it was not loaded. */
-  find(sign: string): Glyph | undefined {
-    return this.#glyphs.get(sign) ?? undefined;
+  find(character: string): Glyph | undefined {
+    return this.#glyphs.get(character) ?? undefined;
   }
 
   /** Returns the characters to draw. Drops emoji and combining marks; other unknown characters become a box. */
-  signsOf(text: string): readonly Sign[] {
-    const signs = signsIn(text).flatMap((sign) => {
-      const glyph = this.find(sign);
-      if (glyph !== undefined) return [{ text: sign, glyph, missing: false }];
-      return FALLS_AWAY.test(sign) ? [] : [{ text: sign, glyph: BOX, missing: true }];
+  charactersOf(text: string): readonly DrawnCharacter[] {
+    const characters = charactersIn(text).flatMap((character) => {
+      const glyph = this.find(character);
+      if (glyph !== undefined) return [{ text: character, glyph, missing: false }];
+      return FALLS_AWAY.test(character) ? [] : [{ text: character, glyph: BOX, missing: true }];
     });
     // Removes spaces that dropped characters leave at the ends or beside another space.
-    return signs.filter(
-      ({ text }, index) => text !== ' ' || (index > 0 && index < signs.length - 1 && signs[index - 1]?.text !== ' '),
+    return characters.filter(
+      ({ text }, index) =>
+        text !== ' ' || (index > 0 && index < characters.length - 1 && characters[index - 1]?.text !== ' '),
     );
   }
 
   /** Returns whether any character of the text can be drawn. */
   reads(text: string): boolean {
-    return signsIn(text).some((sign) => sign !== ' ' && this.find(sign) !== undefined);
+    return charactersIn(text).some((character) => character !== ' ' && this.find(character) !== undefined);
   }
 }
 
@@ -53,7 +54,7 @@ const FALLS_AWAY = /[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional
 const BOX: Glyph = { advance: 1_000, path: 'M110 -770H890V30H110ZM170 -710V-30H830V-710Z' };
 
 /** Returns the normalised code points of a text: composed, with single ordinary spaces and none at the ends. */
-export function signsIn(text: string): readonly string[] {
+export function charactersIn(text: string): readonly string[] {
   const plain = text
     .normalize('NFC')
     // Spaces first, because some are control characters.

@@ -10,6 +10,6 @@ test.each([
   // Never splits a surrogate pair.
   ['𠮷野家', 1, '𠮷……'],
   ['', 5, ''],
-])('cuts %j at %i characters', (text, signs, beginning) => {
-  expect(beginningOf(text, signs)).toBe(beginning);
+])('cuts %j at %i characters', (text, charCount, beginning) => {
+  expect(beginningOf(text, charCount)).toBe(beginning);
 });

@@ -53,7 +53,7 @@ const without = (id: string): CompiledFacts => ({
   ...facts,
   facts: facts.facts.filter((fact) => fact.id !== `from-${id}`),
 });
-const chapters = (...signs: number[]) => signs.map((count) => [{ title: '章', text: '字'.repeat(count) }]);
+const chapters = (...charCounts: number[]) => charCounts.map((count) => [{ title: '章', text: '字'.repeat(count) }]);
 const noClueOf = (script: Script, id: string): Script => ({
   ...script,
   clues: script.clues.filter((clue) => clue.id !== `of-${id}`),

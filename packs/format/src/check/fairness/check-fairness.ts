@@ -5,9 +5,9 @@ import type { SourceLocation, Report } from '../../messages/report.ts';
 import type { SeatStats } from './seat-stats.ts';
 
 /** More than this many times the text of another seat is unfair … */
-const SIGNS_RATIO_MAX = 2;
+const CHARS_RATIO_MAX = 2;
 /** … if it is also longer by more than this many characters, about two minutes of reading. */
-const SIGNS_GAP_MIN = 900;
+const CHARS_GAP_MIN = 900;
 /** Characters of difference within an act, about two minutes. The others wait for the slowest reader. */
 const ACT_GAP_MIN = 900;
 
@@ -41,13 +41,13 @@ function checkFindable({ id, findable }: SeatStats, place: SourceLocation, repor
 }
 
 /** This many characters in an act count as something to do. */
-const ENOUGH_SIGNS = 600;
+const ENOUGH_CHARS = 600;
 
 /** Warns (W966) of an act in which a seat has no new task, secret or item and little to read. */
 function checkIdle(seats: readonly SeatStats[], placeOf: (seat: string) => SourceLocation, report: Report): void {
   for (const { id, news, signs } of seats) {
     for (const [index, count] of news.entries()) {
-      if (count > 0 || (signs[index] ?? 0) >= ENOUGH_SIGNS) continue;
+      if (count > 0 || (signs[index] ?? 0) >= ENOUGH_CHARS) continue;
       report.add(
         placeOf(id),
         'W966',
@@ -58,28 +58,28 @@ function checkIdle(seats: readonly SeatStats[], placeOf: (seat: string) => Sourc
 }
 
 /** Minimum private characters per minute of the promised duration. Published online scripts have twenty and more. */
-const SIGNS_A_MINUTE_MIN = 16;
+const CHARS_PER_MINUTE_MIN = 16;
 
 /** Warns (W967) if the texts are too short for the stated duration. */
 function checkThin({ card: { duration } }: Script, seats: readonly SeatStats[], report: Report): void {
   const totals = seats.map(({ signs }) => sum(signs)).sort((one, other) => one - other);
   const middle = totals[Math.floor((totals.length - 1) / 2)] ?? 0;
-  if (middle >= duration * SIGNS_A_MINUTE_MIN) return;
+  if (middle >= duration * CHARS_PER_MINUTE_MIN) return;
   report.add(
     { file: 'script.yaml', line: 1 },
     'W967',
-    `每人的剧本 ${middle} 字上下，duration 写的是 ${duration} 分钟：按这样的时长至少要 ${duration * SIGNS_A_MINUTE_MIN} 字，多写一些，或把时长写短`,
+    `每人的剧本 ${middle} 字上下，duration 写的是 ${duration} 分钟：按这样的时长至少要 ${duration * CHARS_PER_MINUTE_MIN} 字，多写一些，或把时长写短`,
   );
 }
 
 function checkReading(seats: readonly SeatStats[], placeOf: (seat: string) => SourceLocation, report: Report): void {
   const totals = seats.map(({ id, signs }) => ({ id, count: sum(signs) }));
   const { least, most } = extremes(totals);
-  if (most.count > least.count * SIGNS_RATIO_MAX && most.count - least.count > SIGNS_GAP_MIN) {
+  if (most.count > least.count * CHARS_RATIO_MAX && most.count - least.count > CHARS_GAP_MIN) {
     report.add(
       placeOf(least.id),
       'F101',
-      `角色「${least.id}」只有 ${least.count} 字，「${most.id}」有 ${most.count} 字，超过 ${SIGNS_RATIO_MAX} 倍：给前者多写一些，或给后者删一些`,
+      `角色「${least.id}」只有 ${least.count} 字，「${most.id}」有 ${most.count} 字，超过 ${CHARS_RATIO_MAX} 倍：给前者多写一些，或给后者删一些`,
     );
   }
   for (const [index] of (seats[0]?.signs ?? []).entries()) {

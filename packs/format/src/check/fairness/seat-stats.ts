@@ -3,7 +3,7 @@ import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
-import { signsOf } from '../simulation/pace.ts';
+import { charCountOf } from '../simulation/pace.ts';
 
 export interface SeatStats {
   id: string;
@@ -32,7 +32,7 @@ export function seatStatsOf(script: Script, facts: CompiledFacts | undefined): S
     const own = new Set(script.clues.filter((clue) => isOwn(clue, id)).map((clue) => clue.id));
     return {
       id,
-      signs: character.acts.map((chapters) => signsOf(chapters.map(({ title, text }) => title + text).join(''))),
+      signs: character.acts.map((chapters) => charCountOf(chapters.map(({ title, text }) => title + text).join(''))),
       tasks: tasks.length,
       news: script.acts.map((_, index) => newsIn(script, facts, { character, act: index + 1 })),
       clues: own.size,
@@ -105,7 +105,7 @@ const TITLES =
 
 /** Matches all forms of a name: 程维钧 is also called 维钧, 老程, 姓程的 and 程干事. */
 function callsOf(name: string): RegExp {
-  const [family = '', ...given] = [...name].map((sign) => sign.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`));
+  const [family = '', ...given] = [...name].map((char) => char.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`));
   const rest = given.length > 1 ? [given.join('')] : [];
   return new RegExp(
     [[family, ...given].join(''), ...rest, `[姓老小阿]${family}`, `${family}(?:${TITLES})`].join('|'),

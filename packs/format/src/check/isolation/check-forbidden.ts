@@ -17,7 +17,7 @@ export function checkForbidden(
   value.forbidden.forEach((forbidden, i) => {
     const says = sayingOf(pack, value, forbidden);
     // In the truth and the endings a pronoun carries over to later sentences, so the whole text counts.
-    let isTold = afterwards(pack).some((text) => says(foldedText(text).signs));
+    let isTold = afterwards(pack).some((text) => says(foldedText(text).chars));
     for (const heard of texts) {
       const row = rowSaying(heard.text, says);
       if (row === undefined) continue;
@@ -34,30 +34,30 @@ export function checkForbidden(
   });
 }
 
-type Says = (signs: string) => boolean;
+type Says = (chars: string) => boolean;
 
 /** Returns a test whether folded text names both a person and the deed. */
 function sayingOf(pack: SourcePack, facts: SourceFacts, { who, names, verbs }: Forbidden): Says {
   const folded = (words: readonly string[]) =>
-    words.map((word) => foldedText(word).signs).filter((word) => word !== '');
+    words.map((word) => foldedText(word).chars).filter((word) => word !== '');
   const called = new RegExp(who.flatMap((id) => callsIn(pack, facts, id)).join('|') || '(?!)', 'u');
   const others = folded(names);
   const deeds = folded(verbs);
-  return (signs) =>
-    (called.test(signs) || others.some((name) => signs.includes(name))) && deeds.some((deed) => signs.includes(deed));
+  return (chars) =>
+    (called.test(chars) || others.some((name) => chars.includes(name))) && deeds.some((deed) => chars.includes(deed));
 }
 
 /** Returns the row of the first sentence that names both. */
 function rowSaying(text: string, says: Says): number | undefined {
   for (const { 0: sentence, index } of text.matchAll(/[^。！？!?；\n]+/gu)) {
-    if (says(foldedText(sentence).signs)) return text.slice(0, index).split('\n').length - 1;
+    if (says(foldedText(sentence).chars)) return text.slice(0, index).split('\n').length - 1;
   }
   return undefined;
 }
 
 function callsIn({ characters, reading }: SourcePack, { people }: SourceFacts, id: string): string[] {
   const name = characters.find((one) => one.id === id)?.card?.value.name ?? people.find((one) => one.id === id)?.name;
-  const more = (reading?.value.names[id] ?? []).map((call) => foldedText(call).signs.replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  const more = (reading?.value.names[id] ?? []).map((call) => foldedText(call).chars.replaceAll(/[^\p{L}\p{N}]/gu, ''));
   return [...(name === undefined ? [] : callsOf(name)), ...more.filter((call) => call !== '')];
 }
 

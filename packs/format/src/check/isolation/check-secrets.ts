@@ -25,13 +25,13 @@ export function checkSecrets(
   value.secrets.forEach((source, i) => {
     const secret: Secret = {
       ...source,
-      words: source.words.map((word) => foldedText(word).signs).filter((word) => word !== ''),
+      words: source.words.map((word) => foldedText(word).chars).filter((word) => word !== ''),
       knows: source.knows.map(seatFrom),
       public: source.public ?? Number.POSITIVE_INFINITY,
     };
     let isSaid = false;
-    for (const { heard, signs, rowOf } of folded) {
-      const found = secret.words.map((word) => signs.indexOf(word)).filter((index) => index >= 0);
+    for (const { heard, chars, rowOf } of folded) {
+      const found = secret.words.map((word) => chars.indexOf(word)).filter((index) => index >= 0);
       if (found.length === 0) continue;
       const leak = leakOf(secret, heard);
       if (leak === undefined) isSaid = true;
@@ -78,7 +78,7 @@ function leakOf(secret: Secret, { reader, from }: Heard): { rule: Rule; message:
 function checkIds({ script, characters }: SourcePack, secret: Secret, report: Report): void {
   const says = (id: string) => {
     const folded = [id, id.replaceAll('-', '')];
-    return secret.words.some((word) => folded.some((signs) => signs.includes(word)));
+    return secret.words.some((word) => folded.some((chars) => chars.includes(word)));
   };
   const message = `这个 id 会出现在界面数据里，却说出了秘密${printable(secret.id)}：换一个`;
   for (const { id, file } of characters) if (says(id)) report.add({ file, line: 1 }, 'I104', message);

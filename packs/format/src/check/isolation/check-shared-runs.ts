@@ -1,7 +1,7 @@
 // Finds long identical runs of characters in one seat's private text and in the texts of others. Such a run was copied
 // and may leak knowledge. Needs no facts.
 import { type SourceLocation, type Report, printable } from '../../messages/report.ts';
-import { ownSigns } from './folded.ts';
+import { ownText } from './folded.ts';
 import type { Heard } from './readers.ts';
 
 /** Minimum run length in letters and digits. Two people rarely write so many alike by chance. */
@@ -27,9 +27,9 @@ export function checkSharedRuns(texts: readonly Heard[], rule: 'I105' | 'W905', 
 }
 
 function remember(known: Map<string, Known>, { text, at }: Heard, seat: string | undefined): void {
-  const { signs, rowOf } = ownSigns(text);
-  for (let index = 0; index + RUN <= signs.length; index += 1) {
-    const run = signs.slice(index, index + RUN);
+  const { chars, rowOf } = ownText(text);
+  for (let index = 0; index + RUN <= chars.length; index += 1) {
+    const run = chars.slice(index, index + RUN);
     if (!known.has(run)) known.set(run, { seat, place: at(rowOf(index)) });
   }
 }
@@ -41,12 +41,12 @@ function compare(
   seat: string,
   say: (place: SourceLocation, message: string) => void,
 ): void {
-  const { signs, rowOf } = ownSigns(text);
-  for (let index = 0; index + RUN <= signs.length; index += 1) {
-    const other = known.get(signs.slice(index, index + RUN));
+  const { chars, rowOf } = ownText(text);
+  for (let index = 0; index + RUN <= chars.length; index += 1) {
+    const other = known.get(chars.slice(index, index + RUN));
     if (other === undefined || other.seat === seat) continue;
     const start = index;
-    while (index + 1 + RUN <= signs.length && known.has(signs.slice(index + 1, index + 1 + RUN))) index += 1;
+    while (index + 1 + RUN <= chars.length && known.has(chars.slice(index + 1, index + 1 + RUN))) index += 1;
     const whose = other.seat === undefined ? '人人看得到的文字' : `${printable(other.seat)}的剧本`;
     say(
       at(rowOf(start)),

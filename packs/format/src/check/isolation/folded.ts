@@ -3,7 +3,7 @@
 import { IGNORED } from '../../read/invisible.ts';
 
 export interface Folded {
-  signs: string;
+  chars: string;
   rowOf: (index: number) => number;
 }
 
@@ -14,22 +14,22 @@ const LETTERS = /[^\p{L}\p{N}]/u;
 export const foldedText = (text: string): Folded => fold(text.split('\n'), MARKS);
 
 /** Keeps letters and digits only, and drops quoted rows, which are not the writer's own words. */
-export const ownSigns = (text: string): Folded =>
+export const ownText = (text: string): Folded =>
   fold(
     text.split('\n').map((row) => (/^\s*>/.test(row) ? '' : row)),
     LETTERS,
   );
 
 function fold(rows: readonly string[], dropped: RegExp): Folded {
-  const signs: string[] = [];
+  const chars: string[] = [];
   const rowOf: number[] = [];
   for (const [row, text] of rows.entries()) {
-    for (const sign of text.normalize('NFKC').toLowerCase()) {
-      if (dropped.test(sign) || IGNORED.test(sign)) continue;
-      signs.push(sign);
+    for (const char of text.normalize('NFKC').toLowerCase()) {
+      if (dropped.test(char) || IGNORED.test(char)) continue;
+      chars.push(char);
       // Indexes count UTF-16 code units, as `indexOf` does.
-      for (let unit = 0; unit < sign.length; unit += 1) rowOf.push(row);
+      for (let unit = 0; unit < char.length; unit += 1) rowOf.push(row);
     }
   }
-  return { signs: signs.join(''), rowOf: (index) => rowOf[index] ?? 0 };
+  return { chars: chars.join(''), rowOf: (index) => rowOf[index] ?? 0 };
 }

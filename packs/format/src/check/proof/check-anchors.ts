@@ -11,7 +11,7 @@ import type { Proof } from './proof.ts';
 export function checkAnchors({ mystery, at, report }: Proof): void {
   mystery.facts.facts.forEach(({ id, words = [], clues, seats, public: opening }, i) => {
     if (words.length === 0) return;
-    const wanted = words.map((word) => foldedText(word).signs);
+    const wanted = words.map((word) => foldedText(word).chars);
     const sources = [
       ...clues.map((clue) => ({ name: `线索${printable(clue)}`, texts: textsOfClue(mystery, clue) })),
       ...seats.map(seatFrom).map(({ seat, act }) => ({
@@ -21,8 +21,8 @@ export function checkAnchors({ mystery, at, report }: Proof): void {
       ...(opening === undefined ? [] : [{ name: '公开它的那一幕开场', texts: [openingOf(mystery, opening)] }]),
     ];
     for (const { name, texts } of sources) {
-      const signs = texts.map((text) => foldedText(text).signs);
-      if (wanted.some((word) => signs.some((text) => text.includes(word)))) continue;
+      const chars = texts.map((text) => foldedText(text).chars);
+      if (wanted.some((word) => chars.some((text) => text.includes(word)))) continue;
       report.add(
         at(['facts', i]),
         'S113',

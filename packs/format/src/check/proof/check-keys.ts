@@ -63,7 +63,7 @@ function shareSaid(text: string, label: string, others: readonly string[], pairs
 }
 
 const PAIRS_LEAST = 2;
-const pairsOf = (label: string): string[] => [...label].slice(1).map((sign, i) => ([...label][i] ?? '') + sign);
+const pairsOf = (label: string): string[] => [...label].slice(1).map((char, i) => ([...label][i] ?? '') + char);
 
 /** Warns (W907) if an explanation uses the words of another option rather than those of the key. */
 function checkExplained(

@@ -1,6 +1,6 @@
 // Estimates how long players take, in minutes. The values are not measured but equal for every script.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { USUAL_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
+import { USUAL_CHARS_PER_MINUTE } from '@juzhongren/contract/limits';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { Sound } from '@juzhongren/contract/script/sound';
@@ -14,9 +14,9 @@ const TALK_MINUTES_A_SEAT = 2;
 /** Time for a vote or for a question of the final sheet. */
 const ANSWER_MINUTES = 0.5;
 
-export const signsOf = (text: string): number => text.replaceAll(/\s/gu, '').length;
+export const charCountOf = (text: string): number => text.replaceAll(/\s/gu, '').length;
 
-export const readingMinutes = (signs: number): number => signs / USUAL_SIGNS_A_MINUTE;
+export const readingMinutes = (charCount: number): number => charCount / USUAL_CHARS_PER_MINUTE;
 
 /**
  * `clues` is the number of clues that became public since the last talk. A solo player spends the same time per clue
@@ -36,14 +36,16 @@ export interface Reading {
 }
 
 export function readingOf(script: Script): Reading {
-  const openings = [...script.acts.map(({ opening }) => signsOf(opening)), signsOf(script.closing.opening)];
+  const openings = [...script.acts.map(({ opening }) => charCountOf(opening)), charCountOf(script.closing.opening)];
   const own = new Map(
     script.characters.map(({ id, acts }) => [
       id,
-      acts.map((chapters) => chapters.reduce((sum, { title, text }) => sum + signsOf(title) + signsOf(text), 0)),
+      acts.map((chapters) =>
+        chapters.reduce((sum, { title, text }) => sum + charCountOf(title) + charCountOf(text), 0),
+      ),
     ]),
   );
-  const clues = new Map(script.clues.map((clue) => [clue.id, signsOfClue(clue)]));
+  const clues = new Map(script.clues.map((clue) => [clue.id, charCountsOfClue(clue)]));
   return {
     act: (seat, act) => (openings[act - 1] ?? 0) + (own.get(seat)?.[act - 1] ?? 0),
     clue: (id) => clues.get(id) ?? { front: 0, inside: 0 },
@@ -51,21 +53,22 @@ export function readingOf(script: Script): Reading {
 }
 
 /** Counts a sound as the number of characters that could be read during it. */
-const listening = (sound: Sound | undefined): number => Math.round(((sound?.ms ?? 0) / 60_000) * USUAL_SIGNS_A_MINUTE);
+const listening = (sound: Sound | undefined): number =>
+  Math.round(((sound?.ms ?? 0) / 60_000) * USUAL_CHARS_PER_MINUTE);
 
-function signsOfClue({ title, content }: ScriptClue): { front: number; inside: number } {
-  const front = signsOf(title);
+function charCountsOfClue({ title, content }: ScriptClue): { front: number; inside: number } {
+  const front = charCountOf(title);
   switch (content.kind) {
     case CONTENT_KIND.Text:
-      return { front: front + signsOf(content.text) + listening(content.sound), inside: 0 };
+      return { front: front + charCountOf(content.text) + listening(content.sound), inside: 0 };
     case CONTENT_KIND.URL:
-      return { front: front + signsOf(content.alt + content.caption) + listening(content.sound), inside: 0 };
+      return { front: front + charCountOf(content.alt + content.caption) + listening(content.sound), inside: 0 };
     case CONTENT_KIND.Password: {
       const { inside } = content;
-      const signs = 'text' in inside ? signsOf(inside.text) : signsOf(inside.alt + inside.caption);
-      return { front: front + signsOf(content.hint), inside: signs + listening(inside.sound) };
+      const charCount = 'text' in inside ? charCountOf(inside.text) : charCountOf(inside.alt + inside.caption);
+      return { front: front + charCountOf(content.hint), inside: charCount + listening(inside.sound) };
     }
     case CONTENT_KIND.Trigger:
-      return { front: front + signsOf(content.label), inside: 0 };
+      return { front: front + charCountOf(content.label), inside: 0 };
   }
 }

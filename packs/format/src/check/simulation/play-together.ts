@@ -1,7 +1,7 @@
 // Plays an interlude to its end: everybody is present, reads their lines and chooses.
-import { SIGNS_SPOKEN_A_MINUTE } from '@juzhongren/contract/limits';
+import { SPOKEN_CHARS_PER_MINUTE } from '@juzhongren/contract/limits';
 import type { InterludeView } from '@juzhongren/contract/room/moments';
-import { signsOf } from './pace.ts';
+import { charCountOf } from './pace.ts';
 import type { Player } from './turn.ts';
 import { MINUTE_MS, type Room } from './room.ts';
 import type { Random } from './seeded-random.ts';
@@ -35,7 +35,7 @@ function goOn(room: Room, here: InterludeView, { players, random, deadline }: Ar
   if (scene !== null) {
     const reader = players.find(({ seat }) => seat === scene.reader) ?? players[0];
     const says = reader && room.view(reader.userId).interludes.at(-1)?.scene?.lines[scene.line]?.says;
-    after(BREATH_MINUTES + signsOf(says ?? '') / SIGNS_SPOKEN_A_MINUTE);
+    after(BREATH_MINUTES + charCountOf(says ?? '') / SPOKEN_CHARS_PER_MINUTE);
     const userId = reader?.userId ?? 0;
     room.do({ type: 'aloud', userId, act, paragraph: scene.line, step: 'next', interludeId });
     return;

@@ -9,18 +9,18 @@ import type { Player, Turn } from './turn.ts';
 
 /** Returns the minutes to read what the player sees for the first time. */
 export function readNew(player: Player, view: RoomView, reading: Reading): number {
-  let signs = 0;
+  let charCount = 0;
   for (const { clueId, content } of view.clues) {
     if (!player.read.has(clueId)) {
       player.read.add(clueId);
-      signs += reading.clue(clueId).front;
+      charCount += reading.clue(clueId).front;
     }
     if (content.kind === CONTENT_KIND.Password && content.inside !== null && !player.readInside.has(clueId)) {
       player.readInside.add(clueId);
-      signs += reading.clue(clueId).inside;
+      charCount += reading.clue(clueId).inside;
     }
   }
-  return readingMinutes(signs);
+  return readingMinutes(charCount);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { READING_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
+import { READING_CHARS_PER_MINUTE } from '@juzhongren/contract/limits';
 import { memo, useState } from 'react';
 import type { ActText } from '../state/game-texts.ts';
 import { ActSounds } from '../sound/act-sounds.tsx';
@@ -16,8 +16,8 @@ interface ActPagesProps {
 /** Pages of one act. Rerenders only for another act, so that a push never moves the page. */
 export const ActPages = memo(function ActPages({ act, heard }: ActPagesProps) {
   // The reading time leaves out an opening that was heard.
-  const signs = act.chapters.reduce((sum, { text }) => sum + text.length, heard ? 0 : act.opening.length);
-  const minutes = Math.ceil(signs / READING_SIGNS_A_MINUTE);
+  const charCount = act.chapters.reduce((sum, { text }) => sum + text.length, heard ? 0 : act.opening.length);
+  const minutes = Math.ceil(charCount / READING_CHARS_PER_MINUTE);
   return (
     <article className={classNames(paper.article, css.article)}>
       <header className={css.heading} data-block="">
