@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Account, openAccount } from './people/account.ts';
 import { LINK_PATIENCE_MS, neverGivesUp } from './people/patience.ts';
 import type { Service } from './servers/service.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 
 const isLong = process.env['JUZHONGREN_LONG'] === '1';
 /** Theme pages share one screen and one rule. web/src/identity/access.test.ts checks the rule for each. */
@@ -54,8 +54,8 @@ let service: Service;
 let account: Account;
 let context: BrowserContext;
 let page: Page;
-test.beforeAll(async ({ usualService }) => {
-  service = usualService;
+test.beforeAll(async ({ suiteService }) => {
+  service = suiteService;
   account = await openAccount(service, '走一遍');
 });
 test.beforeEach(async ({ browser }) => {

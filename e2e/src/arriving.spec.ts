@@ -5,15 +5,15 @@ import { newcomer } from './people/newcomer.ts';
 import type { Person } from './people/person.ts';
 import { WirePlayer } from './people/wire-player.ts';
 import type { Service } from './servers/service.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 
 const SCRIPT = '零点水位';
 const WISHED = '汪水根';
 
 let service: Service;
 let people: Person[] = [];
-test.beforeAll(({ usualService }) => {
-  service = usualService;
+test.beforeAll(({ suiteService }) => {
+  service = suiteService;
 });
 test.afterAll(async () => {
   for (const person of people) await person.context.close();

@@ -6,11 +6,11 @@ import { admin } from './people/operator.ts';
 import { Staff } from './people/staff.ts';
 import { atCheckout } from './people/checkout.ts';
 import type { Service } from './servers/service.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 
 let service: Service;
-test.beforeAll(({ usualService }) => {
-  service = usualService;
+test.beforeAll(({ suiteService }) => {
+  service = suiteService;
 });
 
 for (const { size, mark } of [

@@ -6,7 +6,7 @@ import { LINK_PATIENCE_MS, neverGivesUp } from './people/patience.ts';
 import type { Person } from './people/person.ts';
 import { type Service, startService } from './servers/service.ts';
 import { sharedServers } from './servers/shared-services.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 
 const SETTINGS = { DEMO_DATA: 'false', HUMAN_CHECK: 'none' };
 const isLong = process.env['JUZHONGREN_LONG'] === '1';
@@ -17,8 +17,8 @@ const isLong = process.env['JUZHONGREN_LONG'] === '1';
 let services: readonly Service[] = [];
 let stopAll: () => Promise<void> = async () => {};
 let people: Person[] = [];
-test.beforeAll(async ({ usualService }) => {
-  services = [usualService];
+test.beforeAll(async ({ suiteService }) => {
+  services = [suiteService];
   if (!isLong) return;
   const shared = await sharedServers(2, SETTINGS);
   services = shared?.services ?? [await startService(SETTINGS)];

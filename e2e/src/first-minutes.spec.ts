@@ -4,7 +4,7 @@ import { expectAccessible } from './people/accessible.ts';
 import { ask, newPhone, openAccount } from './people/account.ts';
 import { Hand } from './people/hand.ts';
 import { type Service, startService } from './servers/service.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 import { visit, type Visitor } from './people/visitor.ts';
 
 const FIRST_CASE = '还差一本';
@@ -13,8 +13,8 @@ const MYSTERY_ID = 1001;
 
 let service: Service;
 let visitor: Visitor;
-test.beforeAll(({ usualService }) => {
-  service = usualService;
+test.beforeAll(({ suiteService }) => {
+  service = suiteService;
 });
 test.afterEach(() => visitor.leave(test.info()));
 
@@ -160,9 +160,9 @@ test.describe('sign-in without guest access', () => {
       SIGN_IN_CODES_PER_ADDRESS: '1000',
     });
   });
-  test.afterAll(async ({ usualService }) => {
+  test.afterAll(async ({ suiteService }) => {
     await service.stop();
-    service = usualService;
+    service = suiteService;
   });
 
   test('leads a friend in the messaging app to the room in three taps, or five as a new user @long', async ({

@@ -1,13 +1,13 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { newcomer } from './people/newcomer.ts';
 import type { Service } from './servers/service.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 import { ASLEEP_MS, neverGivesUp } from './people/patience.ts';
 import { PHONE } from './people/phone.ts';
 
 let service: Service;
-test.beforeAll(({ usualService }) => {
-  service = usualService;
+test.beforeAll(({ suiteService }) => {
+  service = suiteService;
 });
 
 /** Returns a function that reads the sum of all layout shifts of the page. */

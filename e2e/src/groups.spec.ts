@@ -3,13 +3,13 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { openAccount } from './people/account.ts';
 import { visit } from './people/visitor.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 
 const SCRIPT = '零点水位';
 
 test('leads a friend from the invite link to the group library and into one room', async ({
   browser,
-  usualService: service,
+  suiteService: service,
 }) => {
   const [owner, friend] = await Promise.all([visit(browser, 'browser', service), visit(browser, 'browser', service)]);
   await owner.become(await openAccount(service, '阿遥'));

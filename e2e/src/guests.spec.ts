@@ -7,15 +7,15 @@ import { newPhone } from './people/account.ts';
 import type { Person } from './people/person.ts';
 import { WirePlayer } from './people/wire-player.ts';
 import type { Service } from './servers/service.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 
 const SCRIPT = '零点水位';
 const MYSTERY_ID = 1001;
 const CHARACTERS = ['程维钧', '季春禾', '汪水根', '谭素英'] as const;
 
 let service: Service;
-test.beforeAll(({ usualService }) => {
-  service = usualService;
+test.beforeAll(({ suiteService }) => {
+  service = suiteService;
 });
 
 test('seats a guest by the link alone and keeps the seat after a reload', async ({ browser }) => {

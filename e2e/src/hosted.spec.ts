@@ -5,7 +5,7 @@ import { TURNS } from './people/patience.ts';
 import type { Person } from './people/person.ts';
 import { atCheckout } from './people/checkout.ts';
 import { type Service, startService } from './servers/service.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 
 const TRAIN = { id: 1004, name: '空铺', seats: 2, acts: 3 } as const;
 const PLAY_MS = 15 * 60_000;

@@ -7,7 +7,7 @@ import { Keys } from './people/keys.ts';
 import { makeCodes } from './people/operator.ts';
 import { playAlone } from './people/solo-evening.ts';
 import type { Service } from './servers/service.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 
 /** The narrowest screen, and text at twice the usual size. */
 const SMALL = { width: 320, height: 640 } as const;
@@ -17,8 +17,8 @@ const STILL_MS = 10;
 
 let service: Service;
 let account: Account;
-test.beforeAll(async ({ usualService }) => {
-  service = usualService;
+test.beforeAll(async ({ suiteService }) => {
+  service = suiteService;
   account = await openAccount(service, '键盘手');
 });
 

@@ -4,7 +4,7 @@ import { expectAccessible } from './people/accessible.ts';
 import { ask, newPhone, openAccount } from './people/account.ts';
 import { admin } from './people/operator.ts';
 import { type Service, startService } from './servers/service.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 import { atCheckout, pressTwice, scanned } from './people/checkout.ts';
 import { visit, Visitor } from './people/visitor.ts';
 
@@ -12,8 +12,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 let service: Service;
 let visitor: Visitor;
-test.beforeAll(({ usualService }) => {
-  service = usualService;
+test.beforeAll(({ suiteService }) => {
+  service = suiteService;
 });
 test.afterEach(() => visitor.leave(test.info()));
 

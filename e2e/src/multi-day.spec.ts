@@ -4,12 +4,12 @@ import { expectAccessible } from './people/accessible.ts';
 import { openAccount } from './people/account.ts';
 import { visit } from './people/visitor.ts';
 import { callGame, WirePlayer } from './people/wire-player.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 
 const MYSTERY = 1001;
 
-test('agrees on a multi-day game, leaves it and shows a digest on return @long', async ({ browser, usualService }) => {
-  const service = usualService;
+test('agrees on a multi-day game, leaves it and shows a digest on return @long', async ({ browser, suiteService }) => {
+  const service = suiteService;
   const account = await openAccount(service, '慢慢');
   const { partyId } = await callGame<{ partyId: string }>(service, account, '/v2/party/create', { scriptId: MYSTERY });
   const host = new WirePlayer(service, account, partyId);

@@ -5,7 +5,7 @@ import { expectAccessible } from './people/accessible.ts';
 import { PHONE } from './people/phone.ts';
 import { callGame } from './people/wire-player.ts';
 import type { Service } from './servers/service.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 
 /** Opens a page of a signed-in user and waits for the service worker. */
 async function takePhone(context: BrowserContext, { url }: Service, token: string): Promise<Page> {
@@ -69,7 +69,7 @@ async function tap(worker: Worker): Promise<void> {
 
 test('shows a notification, replaces it by a later one, and opens the room on a tap', async ({
   browser,
-  usualService: service,
+  suiteService: service,
 }) => {
   const account = await openAccount(service, '离席的');
   const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', serviceWorkers: 'allow' });
@@ -99,7 +99,7 @@ test('shows a notification, replaces it by a later one, and opens the room on a 
   await context.close();
 });
 
-test('opens 提醒 from the profile and changes a setting by keyboard', async ({ browser, usualService: service }) => {
+test('opens 提醒 from the profile and changes a setting by keyboard', async ({ browser, suiteService: service }) => {
   const { token } = await openAccount(service, '怕错过的');
   const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', serviceWorkers: 'allow' });
   const page = await takePhone(context, service, token);

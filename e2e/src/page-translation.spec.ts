@@ -9,12 +9,12 @@ import { Staff } from './people/staff.ts';
 import { atCheckout } from './people/checkout.ts';
 import { visit, type Visitor } from './people/visitor.ts';
 import type { Service } from './servers/service.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 
 let service: Service;
 let visitor: Visitor | undefined;
-test.beforeAll(({ usualService }) => {
-  service = usualService;
+test.beforeAll(({ suiteService }) => {
+  service = suiteService;
 });
 test.afterEach(async () => {
   await visitor?.leave(test.info());

@@ -5,15 +5,15 @@ import { type Account, openAccount } from './people/account.ts';
 import { expectHeard, expectTree, heard, listen } from './people/ears.ts';
 import { Keys } from './people/keys.ts';
 import type { Service } from './servers/service.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 
 const SCRIPT = { id: 1001, name: '零点水位' } as const;
 /** Milliseconds without an announcement of the running timer. */
 const QUIET_MS = 3_500;
 
 let service: Service;
-test.beforeAll(({ usualService }) => {
-  service = usualService;
+test.beforeAll(({ suiteService }) => {
+  service = suiteService;
 });
 
 test('announces arrivals, messages, clues and a lost connection to a room of four @long', async ({ browser }) => {

@@ -6,14 +6,14 @@ import { newcomer } from './people/newcomer.ts';
 import type { Person } from './people/person.ts';
 import { WirePlayer } from './people/wire-player.ts';
 import type { Service } from './servers/service.ts';
-import { test } from './servers/usual-service.ts';
+import { test } from './servers/suite-service-fixture.ts';
 
 const MYSTERY_ID = 1001;
 const CHARACTERS = ['程维钧', '季春禾', '汪水根', '谭素英'] as const;
 
 let service: Service;
-test.beforeAll(({ usualService }) => {
-  service = usualService;
+test.beforeAll(({ suiteService }) => {
+  service = suiteService;
 });
 
 /** Seats a guest who came by a link, the first page of their tab, and three players who use the API. */

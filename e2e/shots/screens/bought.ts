@@ -89,7 +89,7 @@ export const VIP = statesOf('vip', {
     else await stage.page.getByRole('img', { name: '付款二维码' }).waitFor();
   },
   'paying-elsewhere': {
-    guise: 'messenger',
+    deviceProfile: 'messenger',
     arrange: async (stage) => {
       const bridge = {
         appId: 'wx1',

@@ -165,7 +165,7 @@ export const SCRIPT = statesOf('script', {
     await stage.link(/回到第 1 幕/).waitFor();
   },
   'share-hint': {
-    guise: 'messenger',
+    deviceProfile: 'messenger',
     arrange: async (stage) => {
       await open(stage, FLOOD);
       // Until the app's SDK is ready, the button copies a link instead.

@@ -94,14 +94,14 @@ export const AUTH = statesOf('auth', {
     await stage.sees('手机号');
   },
   messenger: {
-    guise: 'messenger',
+    deviceProfile: 'messenger',
     arrange: async (stage) => {
       await stage.open('/auth');
       await stage.button('微信快捷登录').waitFor();
     },
   },
   'messenger-failed': {
-    guise: 'messenger',
+    deviceProfile: 'messenger',
     arrange: async (stage) => {
       await stage.fail('/auth/h5/wechat/code', { err: 5 });
       await stage.open('/auth?code=aaaa&state=bbbb');
@@ -109,7 +109,7 @@ export const AUTH = statesOf('auth', {
     },
   },
   'bind-phone': {
-    guise: 'messenger',
+    deviceProfile: 'messenger',
     arrange: async (stage) => {
       await stage.answer('/auth/h5/wechat/code', {
         token: null,

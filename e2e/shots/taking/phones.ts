@@ -1,7 +1,7 @@
 // Keeps one browser context per size and device profile and reuses it. The next state clears the previous user's
 // storage.
 import type { Browser, BrowserContext } from '@playwright/test';
-import { type Guise, GUISES, fakeMessengerBridge } from '../../src/people/guises.ts';
+import { type DeviceProfile, DEVICE_PROFILES, fakeMessengerBridge } from '../../src/people/device-profiles.ts';
 import { SIZES, type SizeName } from '../world/sizes.ts';
 
 export class PhonePool {
@@ -15,29 +15,29 @@ export class PhonePool {
     this.#calm = calm;
   }
 
-  async get(size: SizeName, guise: Guise): Promise<BrowserContext> {
-    const name = `${size} ${guise}`;
-    const phone = this.#phones.get(name) ?? this.#open(size, guise);
+  async get(size: SizeName, deviceProfile: DeviceProfile): Promise<BrowserContext> {
+    const name = `${size} ${deviceProfile}`;
+    const phone = this.#phones.get(name) ?? this.#open(size, deviceProfile);
     this.#phones.set(name, phone);
     return await phone;
   }
 
-  async #open(size: SizeName, guise: Guise): Promise<BrowserContext> {
+  async #open(size: SizeName, deviceProfile: DeviceProfile): Promise<BrowserContext> {
     const { width, height, phone } = SIZES[size];
     const context = await this.#browser.newContext({
       viewport: { width, height },
       ...(phone
-        ? { deviceScaleFactor: 2, isMobile: true, hasTouch: true, userAgent: GUISES[guise] }
-        : guise === 'browser'
+        ? { deviceScaleFactor: 2, isMobile: true, hasTouch: true, userAgent: DEVICE_PROFILES[deviceProfile] }
+        : deviceProfile === 'browser'
           ? {}
-          : { userAgent: GUISES[guise] }),
+          : { userAgent: DEVICE_PROFILES[deviceProfile] }),
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       reducedMotion: this.#calm ? 'reduce' : 'no-preference',
       // States could not hold or change responses that come from a service worker.
       serviceWorkers: 'block',
     });
-    if (guise !== 'browser') await context.addInitScript(fakeMessengerBridge, guise === 'mini-program');
+    if (deviceProfile !== 'browser') await context.addInitScript(fakeMessengerBridge, deviceProfile === 'mini-program');
     return context;
   }
 }

@@ -77,7 +77,7 @@ export async function reach<Outcome>(
   look: (stage: Stage) => Promise<Outcome>,
   printed: string[] = [],
 ): Promise<Reached<Outcome>> {
-  const context = await phones.get(size, state.guise ?? 'browser');
+  const context = await phones.get(size, state.deviceProfile ?? 'browser');
   const page = await context.newPage();
   page.setDefaultTimeout(ACTION_MS);
   const stage = new Stage({ page, size: SIZES[size], world });

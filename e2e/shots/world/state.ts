@@ -1,5 +1,5 @@
 // Defines the states of a screen: how to reach each one, with a real service wherever that is cheap.
-import type { Guise } from '../../src/people/guises.ts';
+import type { DeviceProfile } from '../../src/people/device-profiles.ts';
 import type { Stage } from './stage.ts';
 
 /** Brings the page into the state. It may end during animations, because the screenshot waits for them. */
@@ -7,7 +7,7 @@ export type Arrange = (stage: Stage) => Promise<unknown>;
 
 interface StateDefinition {
   readonly arrange: Arrange;
-  readonly guise?: Guise;
+  readonly deviceProfile?: DeviceProfile;
   /** Height of the picture in screens. Default: 1. */
   readonly screens?: number;
   /** Takes the picture without waiting for animations. */

@@ -3,7 +3,7 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { type Account, ask, FACE_BASE64, newPhone } from './account.ts';
 import { heard, listen } from './ears.ts';
-import { type Guise, guise } from './guises.ts';
+import { type DeviceProfile, newDeviceContext } from './device-profiles.ts';
 import type { Service } from '../servers/service.ts';
 
 /** Tokens, phone numbers and codes of these tests, which must not appear in the log. */
@@ -141,8 +141,8 @@ export class Visitor {
 }
 
 /** Opens a phone with this device profile. An error on the page fails the test. */
-export async function visit(browser: Browser, kind: Guise, service: Service): Promise<Visitor> {
-  const context = await guise(browser, kind);
+export async function visit(browser: Browser, kind: DeviceProfile, service: Service): Promise<Visitor> {
+  const context = await newDeviceContext(browser, kind);
   const page = await context.newPage();
   await listen(page);
   page.on('pageerror', (error) => {

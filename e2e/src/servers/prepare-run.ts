@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { PREPARED_DATA, openFolder } from './data-folder.ts';
 import { prepareFonts } from './own-fonts.ts';
 import { startService } from './service.ts';
-import { startUsual } from './usual.ts';
+import { startSuiteService } from './suite-service.ts';
 
 /**
  * Playwright's global setup, which must be a default export. Returns a function that stops the server and removes the
@@ -16,9 +16,9 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   const service = await startService({ DATA_DIR: folder, DEMO_DATA: 'false', HUMAN_CHECK: 'none' });
   await service.stop();
   process.env[PREPARED_DATA] = folder;
-  const usual = await startUsual();
+  const suiteService = await startSuiteService();
   return async () => {
-    await usual.stop();
+    await suiteService.stop();
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -4,12 +4,12 @@ import { PHONE } from './phone.ts';
 
 const AGENT = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/122.0.0.0';
 
-export const GUISES = {
+export const DEVICE_PROFILES = {
   browser: `${AGENT} Mobile Safari/537.36`,
   messenger: `${AGENT} Mobile Safari/537.36 MicroMessenger/8.0.50.2701(0x2800325B) NetType/WIFI Language/zh_CN`,
   'mini-program': `${AGENT} Mobile Safari/537.36 MicroMessenger/8.0.50.2701(0x2800325B) NetType/WIFI Language/zh_CN miniProgram/wx0123456789abcdef`,
 } as const;
-export type Guise = keyof typeof GUISES;
+export type DeviceProfile = keyof typeof DEVICE_PROFILES;
 
 declare global {
   interface Window {
@@ -18,10 +18,10 @@ declare global {
 }
 
 /** Creates a phone with this device profile. In the app, a fake JS-SDK succeeds at every call and records it. */
-export async function guise(browser: Browser, kind: Guise): Promise<BrowserContext> {
+export async function newDeviceContext(browser: Browser, kind: DeviceProfile): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...PHONE,
-    userAgent: GUISES[kind],
+    userAgent: DEVICE_PROFILES[kind],
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   });
