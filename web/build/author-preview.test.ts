@@ -28,7 +28,7 @@ test(
     const modules = chunks
       .flatMap(({ moduleIds }) => moduleIds)
       .filter((id) => /\/web\/src\/(?:author-preview|gallery|console)\//.test(id));
-    expect(modules.filter((id) => !id.endsWith('/desk-routes.ts'))).toEqual([]);
+    expect(modules.filter((id) => !id.endsWith('/preview-routes.ts'))).toEqual([]);
     for (const mark of MARKS) {
       expect(files.filter((file) => textOf(file).includes(mark)).map(({ fileName }) => fileName)).toEqual([]);
     }
