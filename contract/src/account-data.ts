@@ -41,7 +41,9 @@ export const userExport = call({
       nickname: z.string(),
       avatar: z.string(),
       createdAt: unixSecondsSchema,
-      /** Entry channel of the account, as named by the entry URL. Null if none was given. */
+      /**
+       * Entry channel of the account: the value that the entry URL named at registration. Null if the URL named none.
+       */
       channelId: z.nullable(z.string()),
     }),
     /** Messaging apps and mini-programs that the caller can sign in with. */
@@ -61,7 +63,10 @@ export const userExport = call({
     ),
     thumbs: z.array(z.object({ commentId: z.int(), createdAt: unixSecondsSchema })),
     favorites: z.array(z.object({ scriptId: z.int(), createdAt: unixSecondsSchema })),
-    /** Chat messages of the caller. `circle` lists the user ids of a whisper; null for public talk. */
+    /**
+     * Chat messages of the caller. `circle` lists the user ids of the whisper in which the message was sent; null for a
+     * public message.
+     */
     talk: z.array(
       z.object({
         partyId: z.string(),
@@ -72,8 +77,8 @@ export const userExport = call({
     ),
     blocked: z.array(z.object({ userId: z.int(), createdAt: unixSecondsSchema })),
     /**
-     * Groups of the caller, each with the expiry of the invitation link the caller created. `putOutOf` lists groups
-     * that removed the caller.
+     * Groups of the caller. Each entry also tells when the caller's own invitation link to the group expires.
+     * `putOutOf` lists groups that removed the caller.
      */
     groups: z.array(
       z.object({
@@ -95,7 +100,7 @@ export const userExport = call({
       }),
     ),
     feedback: z.array(z.object({ remark: z.string(), createdAt: unixSecondsSchema })),
-    /** Sanctions against the caller. `until` is null for a permanent one. */
+    /** Sanctions against the caller. `until` is null for a permanent sanction. */
     sanctions: z.array(
       z.object({
         kind: z.string(),
@@ -107,8 +112,7 @@ export const userExport = call({
     ),
     notices: z.array(z.object({ kind: z.string(), words: z.string(), at: unixSecondsSchema })),
     /**
-     * Notification settings of the caller, their subscribed browsers, and recent notifications sent while they were
-     * away.
+     * Notification settings of the caller, the browsers that receive notifications, and recent notifications (`told`).
      */
     nudges: z.object({
       off: z.array(z.string()),
@@ -124,7 +128,10 @@ export const userExport = call({
       ),
       allowed: z.array(z.object({ provider: z.string(), kind: z.string(), left: z.int() })),
     }),
-    /** Purchases of the caller, in cents. `paidAt` and `refundedAt` are null if the order was not paid or refunded. */
+    /**
+     * Orders of the caller. `amount` is in cents. `paidAt` is null if the order was not paid; `refundedAt` is null if
+     * it was not refunded.
+     */
     orders: z.array(
       z.object({
         outTradeNo: z.string(),
@@ -136,7 +143,7 @@ export const userExport = call({
       }),
     ),
     membership: z.object({
-      /** Null if the caller was never a member. */
+      /** End of the membership. Null if the caller was never a member. */
       validUntil: z.nullable(unixSecondsSchema),
       grants: z.array(z.object({ hours: z.int(), at: unixSecondsSchema, takenBack: z.boolean() })),
     }),
@@ -152,8 +159,8 @@ export const userExport = call({
       }),
     ),
     /**
-     * Public lobbies the caller listed (`offered`), asked to join (`asked`) or queues for (`waiting`), and games they
-     * left (`left`).
+     * The caller's use of public lobbies: rooms the caller listed (`offered`), lobbies they asked to join (`asked`),
+     * rooms they queue for (`waiting`), and games they left (`left`).
      */
     tables: z.object({
       offered: z.array(z.object({ partyId: z.string(), remark: z.string(), listedAt: unixSecondsSchema })),
@@ -161,7 +168,7 @@ export const userExport = call({
       waiting: z.array(z.object({ partyId: z.string() })),
       left: z.array(z.object({ partyId: z.string(), at: unixSecondsSchema })),
     }),
-    /** Draws in the partner's lottery. */
+    /** Games for which the caller requested a draw in the partner's lottery. */
     draws: z.array(z.object({ partyId: z.string(), at: unixSecondsSchema })),
   }),
 });

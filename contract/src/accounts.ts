@@ -14,21 +14,27 @@ import {
 } from './primitives.ts';
 import { MESSAGE_LENGTH_MAX } from './typed-digits.ts';
 
-/** Returns the challenge of the human check (extension), in the format of the embedded proof-of-work widget. */
+/**
+ * Returns the proof-of-work challenge (captcha) that a client must solve before it may request a sign-in code
+ * (extension). The format is that of the embedded captcha widget.
+ */
 export const captchaChallenge = call({
   service: 'script',
   method: 'GET',
   path: '/captcha/challenge',
   access: 'public',
   request: noRequestSchema,
-  /** `required` is false if the operator disabled the check. Any ticket then passes. */
+  /** `required` is false if the operator disabled the captcha. The server then accepts any ticket. */
   response: z.object({ required: z.boolean(), challenge: z.nullable(z.unknown()), rand: z.string() }),
 });
 
-/** Handle that `authPhoneCode` returned to this browser earlier. */
+/** Browser handle from an earlier response of `authPhoneCode`. */
 const askerHandle = z.optional(z.string().check(z.maxLength(64)));
 
-/** Sends a sign-in code by SMS. `ticket` is the solved challenge in base64; `rand` is the nonce of the challenge. */
+/**
+ * Sends a sign-in code by SMS. `ticket` is the solved captcha challenge in base64; `rand` is the nonce of that
+ * challenge.
+ */
 export const authPhoneCode = call({
   service: 'script',
   method: 'POST',
@@ -39,7 +45,10 @@ export const authPhoneCode = call({
     ticket: z.string().check(z.maxLength(4096)),
     rand: z.string().check(z.maxLength(512)),
     handle: askerHandle,
-    /** Room whose invitation link brought the user here (extension). Its host learns only that somebody is waiting. */
+    /**
+     * Room whose invitation link brought the user here (extension). The host of that room learns only the number of
+     * people who are waiting for a code.
+     */
     partyId: z.optional(invitedToSchema),
   }),
   /** `handle` (extension) identifies this browser in later calls where cookies are not available. */
@@ -89,8 +98,8 @@ export const authLogoutOthers = call({
 });
 
 /**
- * Returns the number of other sessions of the caller (extension). `usedAt` is the last use of any of them: Unix ms,
- * accurate to one hour; null if there are none.
+ * Returns the number of other sessions of the caller (extension). `usedAt` is the latest use of any other session: Unix
+ * ms, accurate to one hour; null without other sessions.
  */
 export const userSessions = call({
   service: 'script',
@@ -107,9 +116,9 @@ export const profileSchema = z.object({
   nickname: z.string(),
   id: z.int(),
   gameCount: z.int(),
-  /** 0–100, with at most one decimal place. */
+  /** Average performance score, 0–100, with at most one decimal place. */
   avgScore: z.number(),
-  /** Unix seconds; 0 if the user is not a member. */
+  /** End of the membership in Unix seconds; 0 if the user is not a member. */
   vipInvalidTime: z.int(),
   stayCommentCount: z.int(),
   /** Room that the caller joined as a guest (extension). Absent for users with an account. */
@@ -152,17 +161,21 @@ export const gameRecordSchema = z.object({
   scriptName: z.string(),
   scriptCharacterName: z.string(),
   player: z.int(),
-  /** Performance score, 0–100. */
+  /** Performance score of the caller in this game, 0–100. */
   score: z.int(),
   startTime: unixSecondsSchema,
-  /** Seconds. */
+  /** Duration of the game in seconds. */
   duration: z.int(),
   ended: z.boolean(),
   commented: z.boolean(),
-  /** Room where the same players continued (extension). Null if they did not continue or that room is over. */
+  /**
+   * Room where the same players continued with another script (extension). Null if they did not continue or that room
+   * is over.
+   */
   next: dispensable(z.nullable(nextRoomSchema), null),
   /**
-   * Planned meeting time of a waiting room, Unix ms; `startTime` holds the same time. Absent once the game has started.
+   * Planned meeting time in Unix ms, for a room that still waits for players; `startTime` then holds the same time.
+   * Absent once the game has started.
    */
   meetAt: z.optional(z.int()),
   /** True if the caller was the game master and played no character. Absent for players. */

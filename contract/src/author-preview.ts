@@ -7,12 +7,14 @@ export const DESK_BASE = '/author-desk';
 
 const previewPackSchema = z.object({
   slug: z.string(),
-  /** Script name in the version that is playable; null until the pack was valid once. */
+  /**
+   * Script name in the latest valid version of the pack, which is the playable one. Null if no version was valid yet.
+   */
   name: z.nullable(z.string()),
   state: z.enum(['unchecked', 'fine', 'refused']),
   /** Messages of the last check as `file:line rule message`. Errors that prevent playing come first, then advice. */
   messages: z.array(z.string()),
-  /** Number of leading `messages` that prevent playing. */
+  /** Number of errors at the start of `messages`. The remaining messages are advice. */
   wrong: z.int(),
 });
 export type PreviewPack = z.infer<typeof previewPackSchema>;
@@ -21,12 +23,14 @@ const previewRoomSchema = z.object({
   partyId: z.string(),
   slug: z.string(),
   version: z.string(),
-  /** Short text on how the room moved to this version. Empty if it started with it. */
+  /** Short note that says how the room was moved to this version. Empty if the room was opened with this version. */
   told: z.string(),
 });
 export type PreviewRoom = z.infer<typeof previewRoomSchema>;
 
-/** Response of GET state. `content` is the state of the home page content; null if there is none. */
+/**
+ * Response of GET state. `content` is the result of checking the home page content; null if there is no such content.
+ */
 export const previewStateSchema = z.object({
   packs: z.array(previewPackSchema),
   content: z.nullable(z.object({ state: z.enum(['fine', 'refused']), messages: z.array(z.string()) })),
@@ -38,8 +42,8 @@ export type PreviewState = z.infer<typeof previewStateSchema>;
 export const previewOpenSchema = z.strictObject({ slug: z.string() });
 
 /**
- * Request of POST enter, which returns the seats of a room again, and of POST next, which completes the current step
- * for all seats.
+ * Request of POST enter and POST next. POST enter returns the seats of an open room. POST next completes the current
+ * step of the room for all seats.
  */
 export const previewAtRoomSchema = z.strictObject({ partyId: z.string() });
 

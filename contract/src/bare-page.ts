@@ -1,5 +1,5 @@
-// Renders a minimal page that needs no file, script or other page. The server uses it for errors, the service worker
-// when no server answers.
+// Renders a minimal page that loads no other file. The server uses it as error page; the service worker uses it when no
+// server responds.
 
 export const BARE_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
@@ -8,7 +8,7 @@ export interface BarePage {
   readonly title: string;
   /** Plain text without characters that have a special meaning in HTML. */
   readonly text: string;
-  /** Small print, also plain text. */
+  /** Small print. The same limits as for `text` apply. */
   readonly note?: string;
   readonly mayTryAgain: boolean;
 }

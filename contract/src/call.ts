@@ -14,24 +14,28 @@ export const envelopeSchema = z.object({
   message: z.optional(z.string()),
 });
 
-/** Service that a call belongs to, each with its own base URL: two for players, one console for staff. */
+/**
+ * Service that a call belongs to. `script` and `game` serve players, `console` serves staff. Each service has its own
+ * base URL.
+ */
 export type Service = 'script' | 'game' | 'console';
 
 /**
- * Callers allowed to make a call: anyone (`public`); anyone, identified if signed in (`optional`); signed-in users only
- * (`user`).
+ * Callers allowed to make a call. `public`: anyone. `optional`: anyone; a signed-in caller is identified. `user`:
+ * signed-in users only.
  */
 export type CallAccess = 'public' | 'optional' | 'user';
 
 /**
- * Rights of a guest in a call of access `user`. A guest is signed in to one room and has no account. `own-room` allows
- * the call for that room, which the request names by `partyId`. `oneself` allows it for the guest's own data. Without a
- * value, guests may not make the call.
+ * Permission for guests to make a call of access `user`. A guest is signed in to one room and has no account.
+ * `own-room`: for the guest's room, which the request names by `partyId`. `oneself`: for the guest's own data. Without
+ * a value, guests may not make the call.
  */
 export type GuestAccess = 'own-room' | 'oneself';
 
 /**
- * Kinds of public text and the list of public lobbies. A user whose right to one is suspended may not make the call.
+ * Rights that a sanction can suspend: to chat (`talk`), to write reviews (`reviews`), to use public lobbies (`board`).
+ * A user whose right is suspended may not make a call that requires it.
  */
 export type Speech = 'talk' | 'reviews' | 'board';
 
@@ -43,15 +47,15 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response ex
   readonly path: string;
   readonly access: CallAccess;
   readonly guests?: GuestAccess;
-  /** With access `user`: banned users may still make the call. */
+  /** If true, banned users may still make this call. Only for calls of access `user`. */
   readonly whenBanned?: true;
   readonly speech?: Speech;
   readonly request: Request;
   /** Schema of `params` when `err` is 0. */
   readonly response: Response;
   /**
-   * Schema of the whole response, and the reader of `params` for clients. Each call carries both, so that a bundle
-   * without calls does not include them.
+   * Schema of the whole response (`envelope`) and function that reads `params` on the client (`receive`). Each call
+   * refers to them, so that a bundle without any call does not include them.
    */
   readonly envelope: typeof envelopeSchema;
   readonly receive: typeof readReceived;

@@ -54,7 +54,10 @@ export const scriptDetailSchema = z.object({
   favorite: dispensable(z.boolean(), false),
   /** Opening of the first act, which all players read before their own pages. Uses light markup. */
   firstPage: z.optional(z.object({ title: z.string(), text: z.string() })),
-  /** Solvability report of the checker (可解性体检). Null until it is known, or if the author has not stated the facts. */
+  /**
+   * Solvability report of the checker (可解性体检). Null if the report does not exist yet or the author has not stated the
+   * facts of the case.
+   */
   checkup: z.optional(z.nullable(solvabilityReportSchema)),
 });
 export type ScriptDetail = z.infer<typeof scriptDetailSchema>;
@@ -68,7 +71,7 @@ export const feedScript = call({
   response: z.array(scriptCardSchema),
 });
 
-/** Lists scripts by popularity: the number of people who started them, highest first. */
+/** Lists scripts by popularity: the number of users who started a script, highest first. */
 export const popularScript = call({
   service: 'script',
   method: 'POST',
@@ -79,8 +82,8 @@ export const popularScript = call({
 });
 
 /**
- * Lists scripts the caller has not played, ranked by similarity to played and favourite scripts, then by score.
- * Visitors get them by score only.
+ * Lists scripts the caller has not played. Scripts similar to the caller's played and favourite scripts come first,
+ * then scripts with a higher score. Visitors get a list sorted by score only.
  */
 export const recommendScriptList = call({
   service: 'script',
@@ -101,10 +104,10 @@ export const sceneList = call({
 });
 
 /**
- * Lists and searches scripts. 0 means "all" in each field of the condition. `name` searches names, labels, scenes,
- * authors, characters and introductions. `unplayed` excludes scripts of which the caller started a game; a visitor has
- * started none. Without `order`, a search is sorted by relevance, a themed list in the operator's order, and any other
- * list by popularity.
+ * Lists and searches scripts. In each field of the condition, 0 means "all". `name` searches names, labels, scenes,
+ * authors, characters and introductions. `unplayed` excludes scripts that the caller has started; a visitor counts as
+ * having started none. Without `order`, a search is sorted by relevance, a themed list in the operator's order, and any
+ * other list by popularity.
  */
 export const scriptList = call({
   service: 'script',
@@ -140,7 +143,7 @@ export const scriptDetail = call({
   response: scriptDetailSchema,
 });
 
-/** Records from which place a user opened a script page. */
+/** Records where in the app a user opened a script page (`scene`, e.g. a banner or the search). */
 export const scriptRecord = call({
   service: 'script',
   method: 'POST',

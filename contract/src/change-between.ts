@@ -1,11 +1,12 @@
-// Computes the change between two values of a schema. Pure: the same two values give the same change on every server.
+// Computes the change between two values of a schema. The computation is pure: the same two values give the same change
+// on every server.
 import type * as z from 'zod/mini';
 import type { JsonChange, ItemKey, Json, JsonObject } from './change.ts';
 import { listKindOf } from './list-identity.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Plan for comparing a value: tells the kind of each list in it. */
+/** Plan for comparing two values of a schema. It says for each list in the value how to compare its items. */
 type Plan =
   | { readonly kind: 'plain' }
   | { readonly kind: 'object'; readonly parts: ReadonlyMap<string, Plan> }
@@ -53,7 +54,7 @@ function listPlan(list: Schema, item: Plan, path: string): Plan {
   return kind === 'grows' ? { kind } : { kind: 'things', by: kind.by, item };
 }
 
-/** Merges the plans of a union: a field name has the same plan in all its options. */
+/** Merges the plans of two options of a union. A field name must have the same plan in every option. */
 function together(one: Plan, other: Plan): Plan {
   if (one.kind !== 'object' || other.kind !== 'object') return one.kind === 'plain' ? other : one;
   return { kind: 'object', parts: new Map([...one.parts, ...other.parts]) };
@@ -79,7 +80,7 @@ function inObject(before: JsonObject, after: JsonObject, plan: Plan): JsonChange
   return { in: Object.fromEntries(parts), ...(gone.length === 0 ? {} : { gone }) };
 }
 
-/** Names of the fields that are present. Undefined fields count as absent, as in JSON. */
+/** Returns the names of the fields that are present. An undefined field counts as absent, as in JSON. */
 function namesOf(value: JsonObject): string[] {
   const names = Object.keys(value);
   return names.every((name) => value[name] !== undefined) ? names : names.filter((name) => value[name] !== undefined);
@@ -87,7 +88,9 @@ function namesOf(value: JsonObject): string[] {
 
 const partOf = (plan: Plan, name: string): Plan => (plan.kind === 'object' && plan.parts.get(name)) || PLAIN;
 
-/** Returns the removed names if the remaining ones kept their order; otherwise undefined. */
+/**
+ * Returns the names that were removed, if the remaining names are unchanged and in the same order; otherwise undefined.
+ */
 function goneFrom(before: readonly string[], after: readonly string[]): string[] | undefined {
   const gone: string[] = [];
   let at = 0;
@@ -113,7 +116,7 @@ function amongThings(
   after: readonly Json[],
   { by, item }: Extract<Plan, { kind: 'things' }>,
 ): JsonChange | undefined {
-  // The usual case. Keys are compared only if something changed.
+  // Usually the list is unchanged. Returning early here avoids the comparison by key.
   if (isSame(before, after)) return undefined;
   const known = byKey(before, by);
   const now = byKey(after, by);
@@ -140,7 +143,7 @@ function amongThings(
   };
 }
 
-/** Returns undefined if two items have the same key or an item has none. */
+/** Returns the items by their key. Returns undefined if two items have the same key or an item has no key. */
 function byKey(list: readonly Json[], by: string): ReadonlyMap<ItemKey, JsonObject> | undefined {
   const things = new Map<ItemKey, JsonObject>();
   for (const thing of list) {

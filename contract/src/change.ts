@@ -1,5 +1,5 @@
-// Defines a change between two JSON values and applies it. A change describes itself, so applying it needs no schema
-// and a client can follow a server of another build.
+// Defines a change between two JSON values and applies it. Applying a change needs no schema, so a client can apply
+// changes from a server of another build.
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
@@ -8,13 +8,13 @@ export interface JsonObject {
 export type ItemKey = string | number;
 
 export type JsonChange =
-  /** New value. */
+  /** Replaces the whole value by this one. */
   | { readonly is: Json }
   /** Changed fields, and names of removed fields (`gone`). All other fields keep their value and order. */
   | { readonly in: { readonly [name: string]: JsonChange }; readonly gone?: readonly string[] }
   /**
-   * Changes to a list whose items are identified by the field `by`: changed items (`of`), new items, and all keys in
-   * order if items were removed or moved.
+   * Changes to a list whose items are identified by the field `by`: changed items (`of`), new items (`new`), and the
+   * keys of all items in their new order (`order`). `order` is present only if items were removed or moved.
    */
   | {
       readonly by: string;
@@ -25,13 +25,13 @@ export type JsonChange =
   /** Items appended to the end of a list. */
   | { readonly more: readonly Json[] };
 
-/** Thrown if the change refers to something that does not exist. */
+/** Thrown if a change refers to something that the value does not contain. */
 class Misfit extends Error {}
 
 /**
- * Applies a change received from the network and returns the new value. The change may be any JSON: its contents are
- * not validated beyond fitting the value. Unchanged parts keep their identity. Returns undefined if the change does not
- * fit.
+ * Applies a change received from the network and returns the new value. Returns undefined if the change does not fit
+ * the value. Does not validate the contents of the change in any other way. Parts of the value that do not change
+ * remain the same objects.
  */
 export function applied<Value>(value: Value, change: unknown): Value | undefined {
   try {

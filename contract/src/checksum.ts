@@ -1,16 +1,17 @@
-// Computes a short checksum that equal values share, so that a client applying changes detects when its copy diverges.
+// Computes a short checksum of a JSON value. Equal values have the same checksum, so a client that applies changes can
+// detect that its copy differs from the server's.
 /**
- * Depth to which checksums of parts are cached, counting fields and list items. Deeper down, the cache costs more than
- * recomputing.
+ * Levels of nesting (fields and list items) at which checksums are cached. At deeper levels, a cache costs more than it
+ * saves.
  */
 const REMEMBERED_DEPTH = 2;
 
 const known = new WeakMap<object, number>();
 
 /**
- * Returns a 32-bit checksum of a JSON value, including the order of its parts. It is not cryptographic: collisions can
- * be constructed. Checksums of parts are cached, so a value that reuses parts costs only its new ones. Parts must never
- * be mutated.
+ * Returns a 32-bit checksum of a JSON value. Items of lists count in their order. The checksum is not cryptographic:
+ * collisions can be constructed. Checksums of nested objects are cached, so only new objects are computed. Objects
+ * passed in must therefore never be mutated.
  */
 export function checksum(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return mixText(typeof value === 'string' ? 1 : 2, String(value));
@@ -31,7 +32,7 @@ function sumOf(value: object, depth: number): number {
   const parts = value as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(parts)) {
     const part = parts[name];
-    // Undefined fields count as absent, as in JSON.
+    // An undefined field counts as absent, as in JSON.
     if (part !== undefined) sum = mix(mixText(sum, name), checksum(part, depth));
   }
   return sum;

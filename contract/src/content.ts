@@ -5,12 +5,12 @@ import { scriptCardSchema } from './catalogue.ts';
 import { LINK_FLAG, POPUP_FLAG } from './enumerations.ts';
 import { emptySchema, limitSchema, noRequestSchema, offsetSchema, queryInteger } from './primitives.ts';
 
-/** Number that the operator gave to a collection or a popup notice. */
+/** Id that the operator assigned to a collection or a popup notice. */
 export const contentIdSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
 /** Picture that opens an external URL (http or https) or a script page. */
 export const bannerSchema = z.object({
-  /** URL of the picture, aspect ratio 2:1. */
+  /** URL of the picture, with an aspect ratio of 2:1. */
   cover: z.string(),
   title: z.string(),
   flag: z.literal(Object.values(LINK_FLAG)),
@@ -23,7 +23,7 @@ export type Banner = z.infer<typeof bannerSchema>;
 export const collectionSchema = z.object({
   collection_id: z.int(),
   title: z.string(),
-  /** URL of the picture, square. */
+  /** URL of the picture, which is square. */
   album: z.string(),
 });
 export type Collection = z.infer<typeof collectionSchema>;
@@ -31,7 +31,7 @@ export type Collection = z.infer<typeof collectionSchema>;
 export const popupSchema = z.object({
   id: z.int(),
   title: z.string(),
-  /** URL of the picture, aspect ratio 3:4. */
+  /** URL of the picture, with an aspect ratio of 3:4. */
   cover: z.string(),
   flag: z.literal(Object.values(POPUP_FLAG)),
   redirectUrl: z.nullable(z.string()),
@@ -78,7 +78,7 @@ export const firstCase = call({
   response: z.nullable(scriptCardSchema),
 });
 
-/** Counts that a popup notice was shown. */
+/** Records that a popup notice was shown once, for the operator's statistics. */
 export const popupLog = call({
   service: 'script',
   method: 'POST',

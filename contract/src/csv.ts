@@ -1,12 +1,14 @@
 // Writes CSV lines for spreadsheets.
 
-/** Byte order mark at the start of a file, so that spreadsheets read it as UTF-8. */
+/** Byte order mark. A CSV file starts with it, so that spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Start of a formula, including full-width operators and leading blanks. */
+/** Matches a field that a spreadsheet would read as a formula, including full-width operators and leading blanks. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** Returns one line of a CSV file. Fields that a spreadsheet would read as a formula get a leading apostrophe. */
+/**
+ * Returns one line of a CSV file. A text field that a spreadsheet would read as a formula gets a leading apostrophe.
+ */
 export function csvLine(fields: readonly (string | number)[]): string {
   return fields.map(fieldOf).join(',');
 }

@@ -1,6 +1,6 @@
 import { ERROR, type ErrorCode } from './errors.ts';
 
-/** Default user-facing text per error code. A page with its own text for a code uses that one. */
+/** Default text that users see for each error code. A page may show its own text instead. */
 export const ERROR_TEXT: Record<ErrorCode, string> = {
   [ERROR.ok]: '成功',
   [ERROR.redeemRefused]: '兑换失败，请联系客服',

@@ -1,5 +1,5 @@
-// Defines all error codes of the calls; 0 is success. User-facing texts are in error-texts.ts, so that pages do not
-// load them at start.
+// Defines all error codes of the calls; 0 is success. The texts for users are in error-texts.ts, a separate file that
+// pages do not load at start.
 
 export const ERROR = {
   ok: 0,
@@ -53,5 +53,5 @@ export const ERROR = {
 export type ErrorName = keyof typeof ERROR;
 export type ErrorCode = (typeof ERROR)[ErrorName];
 
-/** Client-side code for a response whose HTTP status is not 200. */
+/** Error code that the client sets itself if the HTTP status of a response is not 200. */
 export const HTTP_STATUS_ERROR = -500;

@@ -1,5 +1,5 @@
-// Folds an answer or password, so that input from any keyboard matches the author's text. Stored games without a
-// recorded verdict are judged by `normalisePassword`, which must never change; this function may.
+// Normalises an answer or password (folds it), so that input from any keyboard matches the author's text. Old games
+// without a recorded verdict are judged by `normalisePassword`, which must never change; this function may change.
 import { normalisePassword } from './normalise-password.ts';
 import { toSimplified } from './simplified.ts';
 
@@ -8,7 +8,7 @@ for (const digits of ['零一二三四五六七八九', '〇壹贰叁肆伍陆�
   for (const [value, digit] of [...digits].entries()) DIGITS.set(digit, value);
 }
 for (const digit of ['两', '俩']) DIGITS.set(digit, 2);
-/** Single characters for tens, e.g. 廿三 is 23. */
+/** Characters that each stand for a multiple of ten, e.g. 廿 in 廿三 (23). */
 const TENS = new Map([
   ['廿', 20],
   ['卅', 30],
@@ -22,7 +22,7 @@ const UNITS = new Map([
   ['千', 1000],
   ['仟', 1000],
 ]);
-/** Units that multiply the whole number before them, e.g. 十二万. */
+/** Units that multiply the whole number in front of them, e.g. 万 in 十二万. */
 const MYRIADS = new Map([
   ['万', 10_000],
   ['亿', 100_000_000],
@@ -31,32 +31,34 @@ const SIGNS = [...DIGITS, ...TENS, ...UNITS, ...MYRIADS].map(([sign]) => sign).j
 const NUMBER = new RegExp(`\\d+\\.\\d+[万亿]?|[0-9${SIGNS}]+`, 'gu');
 
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
-/** Quotes, title marks and brackets. They only mark the kind of the enclosed words. */
+/** Quotes, title marks and brackets. They are removed, because they do not change what the enclosed words say. */
 const MARKS = /[“”„‟‘’‚‛"'`´「」『』﹃﹄《》〈〉【】〖〗〔〕()[\]{}]+/gu;
-/** Marks between two digits carry meaning and stay, as in `10'30"` and `3(2)`. Elsewhere MARKS are removed. */
+/**
+ * Quotes and brackets between two digits, as in `10'30"` and `3(2)`. They are preserved there, because they carry
+ * meaning. In all other places, MARKS removes them.
+ */
 const KEPT_MARKS = /(?<=\d)["'`´()[\]{}]+(?=\d)/gu;
 const PAUSES = String.raw`,、;:!?。…‥~〜`;
 const BETWEEN_WORDS = new RegExp(`(?<!\\d)[${PAUSES}]+|[${PAUSES}]+(?!\\d)`, 'gu');
 const ENDS = /^(?:<+|\.+(?!\d))|[.>]+$/gu;
 /** Dots between the parts of a foreign name, e.g. 约翰·史密斯. */
 const NAME_DOTS = /(?<=\p{L})[.·•‧∙⋅・･\p{Pd}]+(?=\p{L})/gu;
-/** Thousands separators, e.g. 20,000 for 20000. */
+/** Numbers with thousands separators, e.g. 20,000. Their commas are removed. */
 const THOUSANDS = /(?<![\d,.])[1-9]\d{0,2}(?:,\d{3})+(?![\d,.])/gu;
-/** Separators kept between digits and unified: list separators to a comma, dots to a full stop. */
+/** Separators between digits are preserved but unified: list separators become a comma, dots become a full stop. */
 const LIST_PAUSES = /[、;]/gu;
 const DIGIT_DOTS = /(?<=\d)[·•‧∙⋅・･](?=\d)/gu;
 
 /**
- * Returns the folded text.
- * Ignored differences: width and case; white space and invisible characters; traditional and simplified characters;
- * quotes, title marks and brackets; dots of foreign names. Pauses and full stops are ignored unless digits are on both
- * sides. Numerals are unified: 廿三 is 23, 两万 is 20000.
- * Kept distinct: 0417 and 417, 1.5 and 15, 3、4 and 34, -5 and 5.
- * Folding is idempotent, and applying `normalisePassword` first does not change the result.
+ * Returns the normalised text. It ignores differences in: width and case; white space and invisible characters;
+ * traditional and simplified characters; quotes, title marks and brackets; dots in foreign names. Pauses and full stops
+ * are ignored unless they stand between two digits.
+ * Numerals become digits: 廿三 is 23, 两万 is 20000. These stay different: 0417 and 417, 1.5 and 15, 3、4 and 34, -5 and 5.
+ * The function is idempotent. Applying `normalisePassword` to the text first does not change the result.
  */
 export function foldAnswer(typed: string): string {
   const folded = foldOnce(typed);
-  // Repeats until stable: removing a mark can join two parts into one number.
+  // Repeats until the text no longer changes, because removing a mark can join two parts into one number.
   return folded === typed ? folded : foldAnswer(folded);
 }
 
@@ -82,7 +84,7 @@ function numberOf(run: string): string {
   const [, whole, part, myriad] = /^(\d+)\.(\d+)([万亿])?$/.exec(run) ?? [];
   if (whole !== undefined && part !== undefined) {
     const zeros = String(MYRIADS.get(myriad ?? '') ?? 1).length - 1;
-    // 1.5万 is 15000. A fraction with more digits than the unit has zeros stays as written.
+    // Converts 1.5万 to 15000. A fraction with more digits than the unit has zeros is left unchanged.
     if (zeros === 0 || part.length > zeros) return run;
     return (whole + part.padEnd(zeros, '0')).replace(/^0+(?=\d)/, '');
   }
@@ -91,7 +93,10 @@ function numberOf(run: string): string {
   return [...run].map((sign) => DIGITS.get(sign) ?? TENS.get(sign) ?? sign).join('');
 }
 
-/** Returns the value of a run of numerals that contains a unit. Undefined if it has no unit or is malformed. */
+/**
+ * Returns the value of a run of numerals that contains a unit (十, 百, 万 …). Undefined if the run has no unit or is
+ * malformed.
+ */
 function valueOf(run: string): number | undefined {
   const digits = [...run].map((sign) => DIGITS.get(sign) ?? sign).join('');
   const parts = digits.split(/([万亿])/u);
@@ -110,7 +115,10 @@ function valueOf(run: string): number | undefined {
   return Number.isSafeInteger(total) ? total : undefined;
 }
 
-/** Parses a number below ten thousand that contains a unit: 一百零五, 二十, 廿三. */
+/**
+ * Returns the value of a number below ten thousand that contains a unit, such as 一百零五, 二十 or 廿三. Undefined if it has no
+ * unit or is malformed.
+ */
 function sectionOf(section: string): number | undefined {
   if (/^\d*$/.test(section)) return undefined;
   let total = 0;
@@ -129,7 +137,7 @@ function sectionOf(section: string): number | undefined {
       digit = undefined;
       lastUnit = unit;
     } else {
-      // In 一百零五 the zero only marks an empty place.
+      // Skips a zero that only marks an empty decimal place, as in 一百零五.
       if (sign === '0' && digit === undefined && total > 0) continue;
       if (digit !== undefined) return undefined;
       digit = Number(sign);

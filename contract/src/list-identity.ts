@@ -1,8 +1,10 @@
-// Declares how the items of a list are identified, so that a change names items instead of positions.
+// Declares how the items of a list are identified, so that a change can name an item by its key instead of its
+// position.
 import * as z from 'zod/mini';
 
 /**
- * `by`: items are identified by this field. `grows`: items are only appended. `replaced`: the list is sent as a whole.
+ * Kind of a list. `by`: items are identified by this field. `grows`: items are only appended. `replaced`: if the list
+ * changes, it is sent as a whole.
  */
 export type ListKind = { readonly by: string } | 'grows' | 'replaced';
 
@@ -32,5 +34,5 @@ export function replaced<Schema extends z.ZodMiniType>(list: Schema): Schema {
   return list;
 }
 
-/** Returns how the items of a list are identified; undefined if not declared. */
+/** Returns the declared kind of a list; undefined if none is declared. */
 export const listKindOf = (list: z.core.$ZodType): ListKind | undefined => kinds.get(list)?.kind;

@@ -1,11 +1,13 @@
-// Calls for sign-in with a messaging app or its mini-program, and for the page signature of its JS-SDK.
+// Calls for sign-in with a messaging app or its mini-program, and for the page signature that the app's JS-SDK
+// requires.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { dispensable } from './dispensable.ts';
 
 /**
- * Start of the messaging app's sign-in. It is not a call but a URL to navigate to, below the base of the script service
- * (for `/v2/auth/wechat`: of the game service). `?url=` is the page to return to; `code` and `state` are added to it.
+ * URL path where the messaging app's sign-in starts. It is not a call: the browser navigates to it. The path is below
+ * the base URL of the script service; `/v2/auth/wechat` is below that of the game service. `?url=` names the page to
+ * return to. On return, that URL has `code` and `state` added.
  */
 export const MESSENGER_CONSENT_PATH = '/auth/h5/wechat';
 export const GAME_MESSENGER_CONSENT_PATH = '/v2/auth/wechat';
@@ -14,9 +16,9 @@ const vendorText = z.string().check(z.minLength(1), z.maxLength(512), z.regex(/^
 const channelId = z.optional(z.string().check(z.maxLength(64)));
 
 /**
- * Completes the messaging app's sign-in. A user without a phone number on file gets no token but an `accessToken`.
- * Signing in by phone with it binds both. Errors: 5 if code or state are expired, used or forged; 1004 if one network
- * address sends too many of those.
+ * Completes the messaging app's sign-in. If no account is linked to the user's identity in the app, `token` is null and
+ * `accessToken` is set. A phone sign-in with this `accessToken` links the identity to the account. Errors: 5 if code or
+ * state are expired, used or forged; 1004 if one network address sends too many such requests.
  */
 export const authWechatCode = call({
   service: 'script',
@@ -33,7 +35,7 @@ export const authWechatCode = call({
 
 /**
  * Signs in with the authorization code that a mini-program passes to the page it shows. Errors: 5 if the code is
- * expired, used or forged; 1004 if one network address sends too many of those.
+ * expired, used or forged; 1004 if one network address sends too many such codes.
  */
 export const authYiliMiniLogin = call({
   service: 'script',
@@ -45,8 +47,8 @@ export const authYiliMiniLogin = call({
 });
 
 /**
- * Returns the configuration that the messaging app's JS-SDK needs on a page. `timestamp` is Unix seconds. Only for
- * pages of this service.
+ * Returns the configuration that the messaging app's JS-SDK needs on a page. `url` must be a page of this service.
+ * `timestamp` is in Unix seconds.
  */
 export const jsapi = call({
   service: 'game',

@@ -14,15 +14,18 @@ import {
 
 const cents = z.int().check(z.minimum(0));
 export const vipTemplateIdSchema = z.literal(Object.values(VIP_PLAN));
-/** Text without control characters. The database cannot store one of them (NUL). */
+/** Matches text without control characters. One of them (NUL) cannot be stored in the database. */
 const KEPT = /^\P{Cc}*$/u;
 const channelId = z._default(z.string().check(z.maxLength(64), z.regex(KEPT)), '');
 const prepayType = z.literal(Object.values(PREPAY_TYPE));
-/** Mini-program that shows the page. With `type` 0, the payer is the user's identity in it. */
+/**
+ * Key of the mini-program that shows the page. With `type` 0, the payer is the identity that the user has in this
+ * mini-program.
+ */
 const appKey = z.optional(z.string().check(z.minLength(1), z.maxLength(64), z.regex(KEPT)));
 export const outTradeNoSchema = z.string().check(z.regex(/^[0-9A-Za-z]{6,32}$/));
 
-/** Lists the plans on sale; empty if nothing can be bought. `discount` is the price. */
+/** Lists the membership plans on sale; empty if none is. `discount` is the price to pay. */
 export const vipActivity = call({
   service: 'script',
   method: 'GET',
@@ -34,9 +37,9 @@ export const vipActivity = call({
 export type VipTemplate = z.infer<(typeof vipActivity)['response']>[number];
 
 /**
- * Data the client pays with. `redirectURL` depends on the type: the page to open (1), the content of the QR code (2),
- * or a payment page if the provider has no bridge (0). Otherwise it is empty. The other fields are for the bridge (type
- * 0) and are empty otherwise.
+ * Data that the client needs to pay an order. `redirectURL` depends on `type`. For 1 it is the page to open, for 2 the
+ * content of the QR code. For 0 it is a payment page if the provider has no payment bridge in the app, and empty
+ * otherwise. The fields other than `outTradeNo` and `redirectURL` are for that bridge (type 0) and empty otherwise.
  */
 export const prepaidSchema = z.object({
   outTradeNo: outTradeNoSchema,
@@ -50,7 +53,10 @@ export const prepaidSchema = z.object({
 });
 export type Prepaid = z.infer<typeof prepaidSchema>;
 
-/** Order with its description for the payer and its amount. Empty and 0 if a service does not send them. */
+/**
+ * Order with the description that the payer sees and with its amount. They are empty and 0 if the service does not send
+ * them.
+ */
 const billedSchema = z.extend(prepaidSchema, {
   description: dispensable(z.string(), ''),
   amount: dispensable(cents, 0),
@@ -58,8 +64,8 @@ const billedSchema = z.extend(prepaidSchema, {
 export type Billed = z.infer<typeof billedSchema>;
 
 /**
- * Orders a membership plan. Errors: 5000 if the payment environment is unsuitable (no payer known for type 0); 4014 if
- * payment is currently unavailable; 1001 if the plan is not on sale.
+ * Orders a membership plan. Errors: 5000 if this payment type cannot be used here, because no payer is known (type 0);
+ * 4014 if payment is currently unavailable; 1001 if the plan is not on sale.
  */
 export const vipPrepay = call({
   service: 'script',
@@ -77,12 +83,13 @@ export const vipPrepay = call({
 });
 
 const ofOrder = z.strictObject({ outTradeNo: z.string().check(z.maxLength(64), z.regex(KEPT)) });
-/** Id of the order, once it is granted. */
+/** Id of the order once it is granted (its goods are delivered); empty if the service does not send it. */
 const granted = z.object({ outTradeNo: dispensable(z.string(), '') });
 
 /**
- * Returns the state of an order. `err` 0: paid and granted. Errors: 3 if the caller has no such order; 4 while pending;
- * 4015 if closed unpaid; 4016 if refunded or being refunded.
+ * Returns the state of an order. Success (`err` 0) means that the order is paid and the goods are delivered. Errors: 3
+ * if the caller has no such order; 4 while the order is pending; 4015 if it was closed unpaid; 4016 if it is refunded
+ * or being refunded.
  */
 export const vipPrepayStatus = call({
   service: 'script',
@@ -94,9 +101,9 @@ export const vipPrepayStatus = call({
 });
 
 /**
- * Orders a script. With `partyId` it pays what the caller owes in that room; without, it buys the script permanently.
- * Errors: 4051 if nothing is owed any more; 4057 if a card of the caller has just paid it (`card: false` asks for money
- * instead); 4005 if the room is not waiting for payment; otherwise as `vipPrepay`.
+ * Orders a script. With `partyId`, the order pays what the caller owes in that room; without it, the caller buys the
+ * script permanently. Errors: 4051 if nothing is owed any more; 4057 if a card of the caller has just paid it (`card:
+ * false` uses money instead); 4005 if the room is not waiting for payment; otherwise as `vipPrepay`.
  */
 export const scriptPrepay = call({
   service: 'game',
@@ -124,14 +131,14 @@ export const scriptPrepayStatus = call({
   response: granted,
 });
 
-/** Reasons why the caller plays for free; `none` if they have to pay. */
+/** Reasons why the caller plays for free; `none` if the caller has to pay. */
 export const FREE_REASONS = ['vip', 'owned', 'card', 'open', 'public', 'none'] as const;
 export type FreeReason = (typeof FREE_REASONS)[number];
 
 /**
- * Returns what the caller would pay to play: alone, or with `partyId` in that room as it is now. A host who treats pays
- * for all seats. `card`: one of the caller's cards would pay. Errors: 1002 if the script does not exist; 4004 if the
- * caller is not in the room.
+ * Returns the price that the caller would pay to play: alone, or, with `partyId`, in that room with its current
+ * members. A host who pays for all gets the price of all seats. Reason `card`: one of the caller's cards would pay.
+ * Errors: 1002 if the script does not exist; 4004 if the caller is not in the room.
  */
 export const payCheck = call({
   service: 'game',
@@ -149,7 +156,7 @@ export type PayCheck = z.infer<(typeof payCheck)['response']>;
 
 const ofRoom = z.strictObject({ partyId: partyIdSchema, requestId: z.optional(requestIdSchema) });
 
-/** Shows the players that the caller is paying. Errors: 4005 if the caller owes nothing. */
+/** Tells the other players that the caller is paying right now. Errors: 4005 if the caller owes nothing. */
 export const broadcastPay = call({
   service: 'game',
   method: 'POST',

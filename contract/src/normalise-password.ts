@@ -39,7 +39,7 @@ function unitNumber(run: string): number | undefined {
     const unit = UNITS.get(sign);
     if (unit === undefined) {
       const value = DIGITS.get(sign) ?? Number(sign);
-      // In 一百零五 the zero only marks an empty place.
+      // Skips a zero that only marks an empty decimal place, as in 一百零五.
       if (value === 0 && digit === undefined && total > 0) continue;
       if (digit !== undefined) return undefined;
       digit = value;
@@ -64,7 +64,10 @@ function toDigits(run: string): string {
 
 const NUMERALS = new RegExp(`[0-9${[...DIGITS.keys(), ...UNITS.keys()].join('')}]+`, 'gu');
 
-/** Ignores width, case and white space, and converts Chinese numerals: 「０４ 17」「零四一七」→ `0417`, 「一百零五号」→ `105号`. */
+/**
+ * Returns the text in lower case and without white space, with full-width characters and Chinese numerals converted:
+ * 「０４ 17」 and 「零四一七」 become `0417`, 「一百零五号」 becomes `105号`.
+ */
 export function normalisePassword(input: string): string {
   const plain = input
     .normalize('NFKC')

@@ -1,17 +1,21 @@
-// Calls for notices to one user: sanctions and their reasons, and outcomes of complaints and feedback. Extension.
+// Calls for notices that one user receives: sanctions with their reasons, and answers to complaints and feedback
+// (extension).
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { emptySchema, noRequestSchema, unixSecondsSchema } from './primitives.ts';
 
-/** `params` of a `banned` or `muted` error. `until` is in Unix seconds; null means permanent. */
+/**
+ * `params` of the errors `banned` and `muted`. `until` is in Unix seconds; null means that the sanction is permanent.
+ */
 export const imposedSchema = z.object({ reason: z.string(), until: z.nullable(unixSecondsSchema) });
 export type Imposed = z.infer<typeof imposedSchema>;
 
 /**
- * Kinds of notices. Sanctions: a warning (`warning`), suspension from chat (`talk`), reviews (`reviews`) or public
- * lobbies (`board`), and lifting one (`lifted`). Removed content: a name (`renamed`), a portrait (`portrait`), or a
- * group's name or picture (`group`). Answers: to a complaint (`complaint`) or to feedback (`feedback`). `table`: a seat
- * the user asked for or queued for. `sign-in`: wrong second-factor codes ended one of the user's sessions.
+ * Kinds of notices. Sanctions: a warning (`warning`); suspension from chat (`talk`), reviews (`reviews`) or public
+ * lobbies (`board`); the end of a suspension (`lifted`). Removed content: a nickname (`renamed`), a portrait
+ * (`portrait`), or a group's name or picture (`group`). Answers: to a complaint (`complaint`) or to feedback
+ * (`feedback`). `table`: news about a seat that the user asked for or queued for. `sign-in`: one of the user's sessions
+ * was ended after wrong second-factor codes.
  */
 export const NOTICE_KINDS = [
   'warning',
@@ -32,7 +36,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 const noticeSchema = z.object({
   noticeId: z.int(),
   kind: z.enum(NOTICE_KINDS),
-  /** Reason or answer. */
+  /** Text of the notice: the reason of a sanction, or the answer. */
   words: z.string(),
   /** End of the sanction. Null if it is permanent or the notice has no duration. */
   until: z.nullable(unixSecondsSchema),

@@ -1,11 +1,12 @@
-// Calls for notifications to users who are away: by web push and the messaging app. Extension.
+// Calls for notifications to users who do not have the page open, by web push and by the messaging app (extension).
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { emptySchema, noRequestSchema } from './primitives.ts';
 
 /**
- * `start`: the room starts or its time has come. `turn`: it is the user's turn. `waiting`: the players wait for this
- * user. `date`: a time was agreed, or is tomorrow or in half an hour. `answer`: feedback or a complaint was answered.
+ * Kinds of notifications. `start`: a room starts, or its meeting time has come. `turn`: it is the user's turn.
+ * `waiting`: the other players wait for this user. `date`: a meeting time was agreed, or the meeting is tomorrow or in
+ * half an hour. `answer`: feedback or a complaint was answered.
  */
 export const NUDGE_KINDS = ['start', 'turn', 'waiting', 'date', 'answer'] as const;
 export type NotificationKind = (typeof NUDGE_KINDS)[number];
@@ -13,8 +14,8 @@ export type NotificationKind = (typeof NUDGE_KINDS)[number];
 const kindSchema = z.enum(NUDGE_KINDS);
 
 /**
- * Results of sending. `gone`: this browser no longer accepts messages. `later`: the push service is busy or
- * unreachable.
+ * Results of sending a notification to a browser. `gone`: the browser no longer accepts messages. `later`: the push
+ * service is busy or unreachable.
  */
 export const NUDGE_OUTCOMES = ['sent', 'gone', 'later', 'refused'] as const;
 
@@ -34,14 +35,23 @@ export const userNotifications = call({
   request: noRequestSchema,
   response: z.object({
     kinds: z.array(z.object({ kind: kindSchema, on: z.boolean() })),
-    /** Whether to also send at night notifications that do not concern a running game. */
+    /**
+     * True if the user also wants notifications at night that do not concern a running game. Otherwise those wait until
+     * morning.
+     */
     night: z.boolean(),
-    /** Number of the user's browsers that receive notifications, and whether this session's browser is one of them. */
+    /**
+     * `devices`: number of the user's browsers that receive notifications. `here`: whether the browser of this session
+     * is one of them.
+     */
     devices: z.int(),
     here: z.boolean(),
     /** Public key for push subscriptions in base64url; null if this service sends no web push. */
     push: z.nullable(z.object({ key: z.string() })),
-    /** Messaging apps that know this user. For each: the kinds they can be asked to allow, and the permissions left. */
+    /**
+     * Messaging apps in which this user is known. `kinds` lists the kinds of messages that the user can allow there,
+     * each with the number of permissions left.
+     */
     messengers: z.array(
       z.object({
         provider: z.string(),
@@ -53,7 +63,7 @@ export const userNotifications = call({
 });
 export type UserNotifications = z.infer<typeof userNotifications.response>;
 
-/** Changes one setting. Fields that are absent stay unchanged. */
+/** Changes the notification settings. Absent fields stay unchanged. */
 export const setNotifications = call({
   service: 'script',
   method: 'POST',
@@ -68,8 +78,9 @@ export const setNotifications = call({
 });
 
 /**
- * Registers this session's browser for notifications. A repeat changes nothing. Errors: 1001 if the endpoint is not of
- * a supported push service; 1004 if repeated too often; 4005 if this service sends no web push.
+ * Registers the browser of this session for notifications. A repeated request changes nothing. Errors: 1001 if the
+ * endpoint does not belong to a supported push service; 1004 if repeated too often; 4005 if this service sends no web
+ * push.
  */
 export const notificationDevice = call({
   service: 'script',
@@ -105,10 +116,10 @@ export const testNotification = call({
 });
 
 /**
- * Returns the URL where the messaging app asks the user to allow these kinds. It returns to /nudge with
- * `nudge_provider` and one `nudge_allowed` per allowed kind, or for single permissions with `action=confirm` and
- * `scene`, the number of the kind. Null if its mini-program asks on a page of its own. Errors: 1002 if the app does not
- * know the caller or sends no such messages.
+ * Returns the URL where the messaging app asks the user to allow these kinds of messages; null if the app's
+ * mini-program asks on a page of its own. Afterwards the app returns the user to /nudge with `nudge_provider`. It adds
+ * one `nudge_allowed` per allowed kind. For single permissions it adds `action=confirm` and `scene` instead, where
+ * `scene` is the number of the kind. Errors: 1002 if the app does not know the caller or sends no such messages.
  */
 export const askNotifications = call({
   service: 'script',
@@ -124,9 +135,9 @@ export const askNotifications = call({
 });
 
 /**
- * Records that the user allowed one more message of each of these kinds in the messaging app. The app itself rejects
- * messages that were not allowed. Errors: 1002 if the app does not know the caller or sends no such messages; 1004 if
- * repeated too often.
+ * Records that the user allowed the messaging app to send one more message of each of these kinds. A false report does
+ * not cause unwanted messages, because the app itself rejects messages that the user did not allow. Errors: 1002 if the
+ * app does not know the caller or sends no such messages; 1004 if repeated too often.
  */
 export const notificationsAllowed = call({
   service: 'script',
@@ -142,14 +153,14 @@ export const notificationsAllowed = call({
 });
 
 /**
- * Notification on a phone: fixed texts, at most with a script title and a time. A message replaces an earlier one with
- * the same `tag`.
+ * Notification on a phone. It consists of fixed texts and at most a script title and a time. It replaces an earlier
+ * notification with the same `tag`.
  */
 export const notificationMessageSchema = z.object({
   title: z.string(),
   body: z.string(),
   tag: z.string(),
-  /** Path of this service that a tap opens. */
+  /** Path of the page that opens when the user taps the notification. */
   path: z.string().check(z.startsWith('/')),
 });
 export type NotificationMessage = z.infer<typeof notificationMessageSchema>;

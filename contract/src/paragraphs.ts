@@ -1,4 +1,5 @@
-// Splits an opening into paragraphs for reading aloud. Server and client must count the same paragraphs.
+// Splits an opening into paragraphs for reading aloud. Server and client both use it, because they identify a paragraph
+// by its number.
 
 /** Returns the paragraphs of an author's text in order, unchanged. Separator lines (`---`) are not paragraphs. */
 export function paragraphsOf(text: string): readonly string[] {

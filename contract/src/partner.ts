@@ -1,11 +1,11 @@
-// Calls used by host apps and by the partner's mini-program.
+// Calls made by apps that embed this service (host apps) and by the partner's mini-program.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { dispensable } from './dispensable.ts';
 import { vipTemplateIdSchema } from './money.ts';
 import { emptySchema, noRequestSchema, partyIdSchema } from './primitives.ts';
 
-/** `audit` is true while an app store reviews the app; the client then hides all purchase entrances. */
+/** Returns whether an app store is reviewing the app (`audit`). If so, the client hides all purchase entrances. */
 export const audit = call({
   service: 'game',
   method: 'GET',
@@ -16,7 +16,7 @@ export const audit = call({
 });
 
 /**
- * Sends the caller an SMS with a link to the purchase page, for host apps in which payment is impossible. Errors: 1004
+ * Sends the caller an SMS with a link to the purchase page. Used in host apps that do not allow payment. Errors: 1004
  * if repeated too often; 1002 if the caller has no phone number; 1001 if the plan is not on sale; 4014 if nothing can
  * be bought; 5000 if the SMS could not be delivered.
  */
@@ -30,8 +30,9 @@ export const vipSmsSend = call({
 });
 
 /**
- * Returns a URL that opens `path` of the partner's mini-program: absolute, or a path of this server. Errors: 1001 if it
- * is not one of its pages; 1004 if repeated too often; 5000 if no partner is configured or it does not respond.
+ * Returns a URL that opens the page `path` of the partner's mini-program. The URL is absolute or a path of this server.
+ * Errors: 1001 if the mini-program has no such page; 1004 if repeated too often; 5000 if no partner is configured or
+ * the partner does not respond.
  */
 export const yiliUrlScheme = call({
   service: 'game',
@@ -46,9 +47,9 @@ export const yiliUrlScheme = call({
 });
 
 /**
- * Requests one draw in the partner's lottery for a game the caller finished. Allowed once per game. Errors: 4012 if
- * already done; 4005 if the game is not over; 4004 if the caller did not play it; 5000 if the partner did not accept
- * it, so a retry may succeed.
+ * Requests one draw in the partner's lottery for a game that the caller finished. Allowed once per game. Errors: 4012
+ * if the draw was already requested; 4005 if the game is not over; 4004 if the caller did not play it; 5000 if the
+ * partner did not accept the request, in which case a retry may succeed.
  */
 export const yiliLotteryDraw = call({
   service: 'game',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { fallbackOf } from './dispensable.ts';
 
-/** Receives a debug message about each malformed part that was left out of a response. */
+/** Callback that receives a debug message about each malformed part of a response. Such parts are left out. */
 export type ReportOdd = (what: string) => void;
 
 type Schema = z.core.$ZodType;
@@ -15,15 +15,15 @@ type Known =
   | z.core.$ZodString
   | z.core.$ZodNumber;
 
-/** Tolerant version of each contract schema, created on first use. */
+/** Cache of the tolerant version of each contract schema, which is created on first use. */
 const readings = new WeakMap<Schema, z.ZodMiniType>();
-/** Callback of the read in progress. A module variable is safe because reading is synchronous. */
+/** `ReportOdd` callback of the read in progress. A module variable is safe here, because reading is synchronous. */
 let report: ReportOdd = () => undefined;
 
 /**
- * Reads a response tolerantly, because the service may be older, newer or a third party's. Unknown keys are ignored,
- * malformed list items are skipped, malformed dispensable fields count as absent, and bounds and formats are not
- * checked. Returns undefined if a required part is missing.
+ * Reads a response tolerantly, because the service may be older, newer or a third party's. Ignores unknown keys, skips
+ * malformed list items, and treats malformed dispensable fields as absent. Does not check bounds and formats. Returns
+ * undefined if a required part is missing.
  */
 export function readReceived<S extends z.ZodMiniType>(
   schema: S,
@@ -59,7 +59,7 @@ function makeReading(schema: Schema): z.ZodMiniType {
     case 'array':
       return readList(readingOf(def.element));
     case 'union':
-      // A discriminator key keeps working on the tolerant options.
+      // Clones the union with tolerant options, so that its discriminator key still selects the option.
       return z.clone(schema as z.ZodMiniUnion, {
         ...def,
         options: def.options.map((option) => readingOf(option)),
@@ -77,7 +77,9 @@ function makeReading(schema: Schema): z.ZodMiniType {
   }
 }
 
-/** If all fields are optional, any other value reads as an empty object. */
+/**
+ * Reads an object tolerantly. If all its fields are optional, a value that is not an object reads as an empty object.
+ */
 function readObject(shape: Readonly<Record<string, Schema>>): z.ZodMiniType {
   const fields = Object.entries(shape).map(([key, field]) => [key, readingOf(field)] as const);
   const whole = z.object(Object.fromEntries(fields));
@@ -90,7 +92,10 @@ function readObject(shape: Readonly<Record<string, Schema>>): z.ZodMiniType {
     : whole;
 }
 
-/** Some services send null for an empty list. */
+/**
+ * Reads a list tolerantly and skips malformed items. Null reads as an empty list, because some services send null for
+ * one.
+ */
 function readList(element: z.ZodMiniType): z.ZodMiniType {
   const withoutOdd = (list: unknown[]): unknown[] =>
     list.flatMap((item, index) => {
@@ -102,7 +107,7 @@ function readList(element: z.ZodMiniType): z.ZodMiniType {
   return z.pipe(list, z.transform(withoutOdd));
 }
 
-/** Uses `absent` if the value is missing, null or malformed. */
+/** Returns a tolerant schema that yields `absent` if the value is missing, null or malformed. */
 function otherwise(reading: z.ZodMiniType, absent: unknown): z.ZodMiniType {
   // oxlint-disable-next-line promise/valid-params -- zod's, not a promise's
   return z.catch(reading, ({ value, error }) => {

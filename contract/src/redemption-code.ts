@@ -1,5 +1,6 @@
 // Recognises redemption codes and group-buy certificates in typed or pasted text. A code has 15 random characters of
-// Crockford's base32 (75 bits) and one check character, in groups of four; no letter in it resembles a digit.
+// Crockford's base32 (75 bits) and one check character, written in groups of four. Its alphabet has no letter that
+// resembles a digit.
 
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_CHARACTERS = 16;
@@ -8,34 +9,38 @@ const GROUP_CHARACTERS = 4;
 const SEPARATORS = String.raw`\s\p{Pd}_.·•~\u02D7\u2043\u2212\u2500\u2501\u30FC`;
 const SEPARATOR = new RegExp(`[${SEPARATORS}]+`, 'gu');
 const RUN = new RegExp(`[0-9A-Z](?:[0-9A-Z${SEPARATORS}]*[0-9A-Z])?`, 'gu');
-/** Characters without width: zero-width spaces, direction marks, variation selectors. */
+/** Matches characters without width: zero-width spaces, direction marks, variation selectors. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Sixteen characters without separators and with a valid check character. */
+/** Redemption code: sixteen characters without separators, of which the last is a valid check character. */
 export type Code = string & { readonly code: unique symbol };
 
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(INVISIBLE, '').toUpperCase();
 
 export const compactCode = (text: string): string => plain(text).replaceAll(SEPARATOR, '');
 
-/** Returns the text as a code; undefined if it is mistyped, too short or something else. */
+/**
+ * Returns the text as a redemption code. Undefined if the text is not a code, for example because it is mistyped or too
+ * short.
+ */
 export function readCode(text: string): Code | undefined {
   const code = compactCode(text).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const values = [...code].map((character) => CODE_ALPHABET.indexOf(character));
-  // Digits alone are a certificate number; no code consists only of digits.
+  // Text that consists only of digits is a certificate number, because no code consists only of digits.
   if (values.length !== CODE_CHARACTERS || values.includes(-1) || isDigits(code)) return undefined;
   return values.pop() === codeCheckValue(values) ? (code as Code) : undefined;
 }
 
 /**
- * Returns the value of the check character for the values before it. It detects any single wrong character and any swap
- * of two characters: characters are elements of GF(32), each weighted with its own power of x.
+ * Returns the value of the check character for the given character values. The check detects any single wrong character
+ * and any swap of two characters, because characters are elements of GF(32) and each is weighted with its own power of
+ * x.
  */
 export function codeCheckValue(values: readonly number[]): number {
   return values.reduce((sum, value) => timesX(sum ^ value), 0);
 }
 
-/** Multiplies by x modulo x⁵ + x² + 1. */
+/** Multiplies an element of GF(32) by x, modulo x⁵ + x² + 1. */
 function timesX(value: number): number {
   const doubled = value << 1;
   return doubled >= 32 ? (doubled & 31) ^ 5 : doubled;
@@ -47,8 +52,8 @@ export const shownCode = (code: Code): string => code.replaceAll(/.{4}(?=.)/g, '
 export const isDigits = (text: string): boolean => /^\d+$/.test(text);
 
 /**
- * Returns the codes of a text in printed form (sixteen characters, or four groups of four), in order and without
- * duplicates.
+ * Returns the codes that a text contains in printed form: sixteen characters together, or four groups of four. They are
+ * in order and without duplicates.
  */
 export function printedCodes(text: string): Code[] {
   return codesAmong(runsOf(text).flatMap(printedIn));
@@ -56,7 +61,8 @@ export function printedCodes(text: string): Code[] {
 
 /**
  * Returns possible codes of a text: first those in printed form, then those in other groups, then those joined to other
- * characters. One candidate in 32 fits by chance, so the caller must ask the service which of them exists.
+ * characters. One of 32 random candidates has a valid check character by chance, so the caller must ask the service
+ * which code exists.
  */
 export function possibleCodes(text: string): Code[] {
   const runs = runsOf(text);
@@ -95,7 +101,10 @@ function anywhereIn(groups: readonly string[]): string[] {
 }
 
 const CERTIFICATE_DIGITS = { min: 6, max: 32 };
-/** A group of at least this many digits is a whole number by itself. */
+/**
+ * Minimum number of digits in a group that counts as a complete number. Adjacent shorter groups are joined into one
+ * number.
+ */
 const WHOLE_NUMBER_DIGITS = 8;
 const ADDRESS = /https?:\/\/\S+/giu;
 const DAY = /(^|\D)(?:19|20)\d\d\s*[-./年]\s*\d{1,2}\s*[-./月]\s*\d{1,2}(?!\d)日?/gu;
@@ -103,17 +112,18 @@ const COMPACT_DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const CLOCK = /(^|\D)\d{1,2}:\d\d(?::\d\d)?(?!\d)/gu;
 const PHONE = /^1[3-9]\d{9}$/;
 const LATIN = /[A-Z]/;
-/** Words for a certificate directly before its number. */
+/** Matches a word such as 券码 directly before a number, which marks that number as a certificate. */
 const NAMED = /(?:码|碼|券|券号|券號|CODE)[^\p{L}\d]*(?:[是为為][^\p{L}\d]*)?$/u;
 
 /**
- * Returns the certificate numbers of a text, in order and without duplicates. A text of digits only is one number,
- * however it is grouped. Dates, times, URLs and, next to other numbers, phone numbers are excluded. If some numbers are
- * labelled 「券码」 or similar, only those are returned.
+ * Returns the certificate numbers of a text, in order and without duplicates. Dates, times and URLs are excluded; so
+ * are phone numbers if the text contains other numbers. If some numbers are labelled 「券码」 or similar, only those are
+ * returned. If no number is found in a text of digits and separators, all its digits are returned as one number.
  */
 export function certificatesIn(text: string): string[] {
   const rest = plain(text).replaceAll(ADDRESS, ' ').replaceAll(DAY, '$1，').replaceAll(CLOCK, '$1，');
-  // A text with a mistyped code contains no certificate.
+  // Returns no certificate if the text contains a mistyped code, because digits of that code could look like a
+  // certificate number.
   if (
     runsOf(rest)
       .flatMap(printedIn)
@@ -135,7 +145,10 @@ export function certificatesIn(text: string): string[] {
   return isDigits(whole) ? [whole] : [];
 }
 
-/** Returns runs of digits joined by spaces or hyphens, with their start index. Words with Latin letters are skipped. */
+/**
+ * Returns sequences of digits joined by spaces or hyphens, each with the index in the text where it starts. Words with
+ * Latin letters are skipped.
+ */
 function groupedNumbersIn(text: string): { grouped: string; at: number }[] {
   const found: { grouped: string; at: number }[] = [];
   for (const run of text.matchAll(RUN)) {
@@ -152,8 +165,8 @@ function groupedNumbersIn(text: string): { grouped: string; at: number }[] {
 }
 
 /**
- * Joins groups of digits to numbers: "1234 5678 9012" is one number, while two groups that are each long enough are
- * two.
+ * Joins groups of digits into numbers. "1234 5678 9012" is one number. A group of at least WHOLE_NUMBER_DIGITS digits
+ * is a number of its own.
  */
 function numbersIn(grouped: string): string[] {
   const numbers: string[] = [];
@@ -172,8 +185,8 @@ export type Redeemable =
   | { readonly kind: 'certificate'; readonly number: string };
 
 /**
- * Returns the codes of a text in printed form or, if there are none, its certificates. Returns nothing if two codes
- * share characters, because only the service knows which one exists.
+ * Returns the codes of a text in printed form or, if there are none, its certificates. Returns nothing if two possible
+ * codes overlap, because only the service knows which of them exists.
  */
 export function redeemablesIn(text: string): Redeemable[] {
   if (runsOf(text).some(hasSharedGroups)) return [];
@@ -183,8 +196,8 @@ export function redeemablesIn(text: string): Redeemable[] {
 }
 
 /**
- * Detects overlapping codes. In `CODE XXXX XXXX XXXX XXXX` the first four groups may be valid by chance, while the last
- * four are the code.
+ * Returns whether two possible codes overlap in these groups. For example, in `CODE XXXX XXXX XXXX XXXX` the first four
+ * groups may be valid by chance, while the last four are the real code.
  */
 function hasSharedGroups(groups: readonly string[]): boolean {
   let end = 0;

@@ -5,7 +5,7 @@ import { CDK_TYPE } from './enumerations.ts';
 import { queryPageSchema, unixSecondsSchema } from './primitives.ts';
 
 const ofScript = z.object({ scriptId: z.int(), scriptName: z.string() });
-/** Script a card was used for; null while it is unused. */
+/** Script that the card was used for; null while the card is unused. */
 const usedFor = z.nullable(z.object({ scriptName: z.string() }));
 const common = { cdk: z.string(), usedTime: unixSecondsSchema };
 
@@ -27,7 +27,7 @@ export const cdkList = call({
   response: z.array(redemptionRecordSchema),
 });
 
-/** Exactly one of the three. A card is identified by its name (extension). */
+/** Result of a redemption; exactly one of a script, a membership and a card. A card carries its name (extension). */
 export const redeemedSchema = z.union([
   z.strictObject({
     script: z.object({ id: z.int(), name: z.string(), cover: z.string(), score: z.int() }),
@@ -39,15 +39,18 @@ export const redeemedSchema = z.union([
 ]);
 export type Redeemed = z.infer<typeof redeemedSchema>;
 
-/** Maximum input length in UTF-16 units. Codes are pasted together with the message they came in. */
+/**
+ * Maximum length of the typed text in UTF-16 units. It is generous, because users paste a code together with the
+ * message that contained it.
+ */
 export const CODE_TYPED_LENGTH_MAX = 1000;
 const typed = z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_TYPED_LENGTH_MAX));
 
 /**
- * Redeems a code. Each code works once; if the text contains several, the first is redeemed.
- * Errors: 1002 if the code does not exist (mistyped); 4012 if the caller redeemed it before; 1004 after too many
- * attempts; -1 if it was used by somebody else, expired, revoked or is no longer valid for this service, so support
- * must help.
+ * Redeems a code. Each code works once. If the text contains several codes, the first one is redeemed. Errors: 1002 if
+ * the code does not exist (mistyped); 4012 if the caller has already redeemed it; 1004 after too many attempts; -1 if
+ * the code was used by somebody else, expired, was revoked or is no longer valid for this service. After -1 only
+ * support can help.
  */
 export const cdkRedeem = call({
   service: 'script',
@@ -59,8 +62,8 @@ export const cdkRedeem = call({
 });
 
 /**
- * Redeems a group-buy certificate: digits, alone or in a message. Errors: as `cdkRedeem`; 5000 if the platform does not
- * respond, in which case nothing is used up.
+ * Redeems a group-buy certificate. `cert_no` is its number, alone or inside a message. Errors: as `cdkRedeem`; 5000 if
+ * the group-buy platform does not respond, in which case the certificate stays unused.
  */
 export const certVerify = call({
   service: 'script',

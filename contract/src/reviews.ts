@@ -16,7 +16,7 @@ import {
   unixSecondsSchema,
 } from './primitives.ts';
 
-/** The four ratings of a review, two points per star. */
+/** The four ratings of a review. Each star counts two points. */
 export const ratingsSchema = {
   deduceScore: ratingSchema,
   storyScore: ratingSchema,
@@ -32,7 +32,7 @@ export const commentSchema = z.object({
   avatar: z.string(),
   nickname: z.string(),
   createTime: unixSecondsSchema,
-  /** Empty if the review is a spoiler and the caller has not played the script. */
+  /** Text of the review. Empty if the review is a spoiler and the caller has not played the script. */
   comment: z.string(),
   spoiler: dispensable(z.boolean(), false),
   /** True if the operator marked the author as an expert. */
@@ -45,7 +45,7 @@ export type Comment = z.infer<typeof commentSchema>;
 export const ownReviewSchema = z.object({ comment: z.string(), spoiler: z.boolean(), ...ratingsSchema });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** Lists the reviews of a script. Order `All`: experts first, then newest. */
+/** Lists the reviews of a script. With order `All`, reviews by experts come first, then the newest. */
 export const commentList = call({
   service: 'script',
   method: 'GET',
@@ -59,13 +59,16 @@ export const commentList = call({
   }),
   response: z.object({
     comments: z.array(commentSchema),
-    /** True if the caller finished a game of the script. Spoilers are then shown and a review may be written. */
+    /** True if the caller has finished a game of the script. The caller then sees spoilers and may write a review. */
     played: z.boolean(),
     mine: z.nullable(ownReviewSchema),
   }),
 });
 
-/** Writes or changes the caller's review of a script. Errors: 4005 if the caller has not played it. */
+/**
+ * Writes the caller's review of a script or changes an earlier one. Errors: 4005 if the caller has not played the
+ * script.
+ */
 export const comment = call({
   service: 'script',
   method: 'POST',
@@ -82,7 +85,10 @@ export const comment = call({
   response: emptySchema,
 });
 
-/** Likes a review or takes the like back; one like per user. Errors: 1003 for the caller's own review. */
+/**
+ * Likes a review (`thumb` true) or removes the caller's like. Each user can like a review once. Errors: 1003 for the
+ * caller's own review.
+ */
 export const commentThumb = call({
   service: 'script',
   method: 'POST',

@@ -1,4 +1,4 @@
-// Lists the URL paths of the client and repairs pasted or tapped links that have other text appended.
+// Lists the URL paths of the client and repairs links that were pasted or tapped with extra text after them.
 
 export const SCREEN_PATHS = [
   '/',
@@ -29,11 +29,11 @@ export const SCREEN_PATHS = [
   '/screen',
 ] as const;
 
-/** Pages of the server in addition to the client's screens. */
+/** Paths that the server itself answers, in addition to the client's screens. */
 const OTHER_PATHS = ['/legal/terms', '/legal/privacy', '/legal/notices'];
 const LONGEST_FIRST = [...SCREEN_PATHS, ...OTHER_PATHS].sort((one, other) => other.length - one.length);
 
-/** Links with an id of a room, invitation, display, group or report: path prefix and pattern of the id. */
+/** Links that contain the id of a room, invitation, display, group or report: path prefix and pattern of the id. */
 const NAMED = [
   ['/group/join/', '[\\w-]{22}'],
   ['/group/', '[\\w-]{12}'],
@@ -42,11 +42,14 @@ const NAMED = [
   ['/report/', '[\\w-]{22}'],
 ].map(([path = '', name = '']) => ({
   path,
-  // The first character that cannot be part of an id ends it. A further path segment makes it a different address.
+  // The id ends at the first character that cannot belong to it. If a further path segment follows, the link does not
+  // match, because it is another address.
   link: new RegExp(`^${path}[\\s\\p{Cf}]*(${name})(?![\\w-])(?!/+[\\w-])`, 'iu'),
 }));
 
-/** Characters that people and messaging apps append to a URL: other scripts, white space, punctuation. */
+/**
+ * Text that people and messaging apps append to a URL: starts with non-ASCII characters, white space or punctuation.
+ */
 const TAIL = /^(?:[^\x21-\x7e]|["'<>()[\]{},;:!?*|`\\^]|\.(?!\w))/u;
 
 const PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
@@ -57,12 +60,12 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 };
 
 /**
- * Returns a path with its query, without text glued to it: `/join/<room>，快来` becomes `/join/<room>`. Returns undefined
- * if nothing is appended or the address is unknown anyway. The result is always a path of this site.
+ * Returns a path with its query, without text appended to it: `/join/<room>，快来` becomes `/join/<room>`. Returns
+ * undefined if no text is appended or the path is unknown. The result is always a path of this site.
  */
 export function withoutTail(address: string): string | undefined {
   const [, rawPath = '', rawQuery] = /^([^?#]*)(?:\?([^#]*))?/s.exec(address) ?? [];
-  // Some apps also escape the question mark.
+  // Some apps percent-escape the question mark too, so the query may be inside the path.
   const [, text = '', escapedQuery] = /^([^?]*)(?:\?(.*))?$/s.exec(decoded(rawPath)) ?? [];
   const path = pathWithoutTail(text) ?? text;
   const queries = [escapedQuery, rawQuery].filter((query) => query !== undefined && query !== '');
@@ -79,7 +82,7 @@ function pathWithoutTail(text: string): string | undefined {
   for (const { path, link } of NAMED) {
     const [, name] = link.exec(text) ?? [];
     if (name === undefined) continue;
-    // A trailing slash does not change the address.
+    // A path that differs only by a trailing slash needs no repair.
     return text.replace(/\/+$/, '').toLowerCase() === `${path}${name}`.toLowerCase() ? undefined : path + name;
   }
   return LONGEST_FIRST.find((path) => {
@@ -105,7 +108,7 @@ function queryWithoutTail(path: string, query: string): string {
     .join('&');
 }
 
-/** A truncated percent escape counts as appended text. */
+/** Decodes percent escapes. An invalid or truncated escape becomes U+FFFD, which counts as appended text. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

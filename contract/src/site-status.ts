@@ -1,13 +1,13 @@
-// Calls for the site status: operator announcements and planned maintenance, during which nothing new may start.
-// Extension.
+// Calls for the site status: operator announcements, and planned maintenance, during which users cannot start anything
+// new. Extension.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { noRequestSchema, unixSecondsSchema } from './primitives.ts';
 
-/** Maintenance window. Also the `params` of an `underMaintenance` error. */
+/** Period of maintenance. Also the `params` of an `underMaintenance` error. */
 export const maintenanceSchema = z.object({
   from: unixSecondsSchema,
-  /** Null if the end is not known yet. */
+  /** End of the maintenance; null if it is not known yet. */
   until: z.nullable(unixSecondsSchema),
 });
 export type PublicMaintenance = z.infer<typeof maintenanceSchema>;
@@ -19,9 +19,9 @@ export const publicSiteStatus = call({
   access: 'public',
   request: noRequestSchema,
   response: z.object({
-    /** Announcement. `at` identifies it. */
+    /** Announcement by the operator. `at`: time of the announcement, which also identifies it. */
     notice: z.nullable(z.object({ at: unixSecondsSchema, text: z.string(), until: z.nullable(unixSecondsSchema) })),
-    /** Maintenance that is announced or in progress. */
+    /** Maintenance that is announced or in progress; null otherwise. */
     maintenance: z.nullable(maintenanceSchema),
   }),
 });

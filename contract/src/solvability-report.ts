@@ -1,11 +1,11 @@
-// Schema of the solvability report of a script (可解性体检): spoiler-free figures for the script page and for authors.
+// Schema of the solvability report of a script (可解性体检): figures without spoilers, for the script page and for authors.
 import * as z from 'zod/mini';
 
-/** Levels of the check, in order. */
+/** Levels of the solvability check, in the order in which they run. */
 export const CHECK_LEVELS = ['shape', 'isolation', 'time', 'proof', 'simulation', 'fairness'] as const;
 export type CheckLevel = (typeof CHECK_LEVELS)[number];
 
-/** `unstated`: the author has not written down the facts this level needs. */
+/** Results of a level. `unstated`: the author has not written down the facts that the level needs. */
 export const LEVEL_RESULTS = ['passed', 'failed', 'unstated'] as const;
 export type LevelResult = (typeof LEVEL_RESULTS)[number];
 
@@ -25,20 +25,22 @@ export const solvabilityReportSchema = z.strictObject({
   solvableRandom: z.nullable(shareSchema),
   /** Share of clues that at least one player saw in at least one game. */
   cluesSeen: shareSchema,
-  /** Fewest sources of any conclusion, except conclusions that have one source on purpose. Null if unstated. */
+  /**
+   * Smallest number of sources of any conclusion. Conclusions with one source on purpose do not count. Null if
+   * unstated.
+   */
   supportsMin: z.nullable(z.int().check(z.minimum(0))),
   /**
-   * Shortest way to the culprit: number of conclusions (`steps`) and of clues it needs (`keyClues`). Null if unstated
+   * Shortest way to the culprit. `steps`: number of conclusions. `keyClues`: number of clues needed. Null if unstated
    * or if no way exists. Absent in reports of older checkers.
    */
   steps: z.optional(z.nullable(countSchema)),
   keyClues: z.optional(z.nullable(countSchema)),
   /**
-   * Whether the case stays provable no matter which one seat is missing. Null if unstated or if the script has a single
-   * player.
+   * True if the case stays provable whichever seat is missing. Null if unstated or if the script has a single player.
    */
   seatLossSurvivable: z.nullable(z.boolean()),
-  /** Length of the private text per seat, in characters of text: the shortest and the longest. */
+  /** Length of the private texts of a seat in characters of text: the shortest and the longest of all seats. */
   signs: z.strictObject({ min: z.int(), max: z.int() }),
   /** Duration of the simulated games in minutes: 10th percentile, median, 90th percentile. */
   minutes: z.strictObject({ p10: minutesSchema, p50: minutesSchema, p90: minutesSchema }),

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 /** Maximum length of a pasted message, in UTF-16 units. */
 export const MESSAGE_LENGTH_MAX = 200;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Matches text of a message, as opposed to a single mistyped letter. */
+/** Matches text that is a message, as opposed to digits with a single mistyped letter. */
 const WORDS = /\p{Script=Han}|\p{L}{2}/u;
 const NUMBER = /\d+(?:[ \p{Pd}]\d+)*/gu;
 const GROUP = /\d+/g;
-/** Words for such a number directly before it. */
+/** Matches a label such as 验证码 or PIN directly before a number. */
 const NAMED = /(?:码|碼|PIN|CODE)[^\p{L}\d]*(?:(?:是|为|為|is)[^\p{L}\d]*)?$/iu;
 const SPACES = /\s/gu;
-/** Punctuation around a number copied from a sentence. */
+/** Quotation marks, brackets and punctuation around a number that was copied from a sentence. */
 const AROUND = /^["“”‘’「」『』【】《》]+|["“”‘’「」『』【】《》。、，,.]+$/gu;
 
 export const plainText = (text: string): string => text.normalize('NFKC').replaceAll(INVISIBLE, '');
@@ -19,8 +19,8 @@ export const plainText = (text: string): string => text.normalize('NFKC').replac
 export const hasWords = (text: string): boolean => WORDS.test(plainText(text));
 
 /**
- * Returns the number with exactly `length` digits in a message: 「您的验证码是 1234，5 分钟内有效」 contains 1234. A number labelled
- * as a code is preferred. Returns undefined if there is none.
+ * Finds a number with exactly `length` digits in a message: returns 1234 for 「您的验证码是 1234，5 分钟内有效」. Prefers a number
+ * that the message labels as a code. Returns undefined if no number fits.
  */
 export function digitsIn(message: string, length: number): string | undefined {
   const text = plainText(message).replaceAll(/\s/gu, ' ');
@@ -34,8 +34,8 @@ export function digitsIn(message: string, length: number): string | undefined {
 }
 
 /**
- * Returns the input without spaces, or the number inside a message. Any other input is returned cleaned up and fails
- * validation.
+ * Returns the typed input without spaces and surrounding punctuation, or the number if the input is a message. Input
+ * without such a number is returned as it is after this clean-up, so that validation rejects it.
  */
 export function readDigits(typed: string, length: number): string {
   const bare = plainText(typed).replaceAll(SPACES, '').replaceAll(AROUND, '');

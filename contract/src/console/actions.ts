@@ -1,5 +1,5 @@
-// Lists the staff actions that the console offers. The server registry defines what each does; the client has a form or
-// page for each. Actions missing here work on files of the machine and run only there.
+// Lists the staff actions that the console offers. The server registry implements each action; the client has a form or
+// page for each. Actions missing in this list work on files of the server machine and run only on its command line.
 
 export const CONSOLE_ACTIONS = [
   'content list [条数]',

@@ -1,5 +1,5 @@
-// Labels of the audit log fields for staff. Only these fields can be written, so a field without a label does not
-// compile.
+// Labels that staff see for the audit log fields. An audit log entry may contain only these fields, so writing a field
+// without a label is a compile error.
 
 export const AUDIT_FIELD_WORDS = {
   about_id: '被举报的玩家',

@@ -1,5 +1,5 @@
-// Calls of the staff console, a small service of its own. Its token belongs to no player session: staff obtain it with
-// a player token and a second factor, and it lives for hours.
+// Calls of the staff console, a separate service with its own tokens. Staff exchange a player token and a second-factor
+// code for a console token, which expires after some hours.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { emptySchema, noRequestSchema, unixSecondsSchema } from '../primitives.ts';
@@ -15,7 +15,7 @@ const codeSchema = z.string().check(z.minLength(6), z.maxLength(40));
 const admittedSchema = z.object({
   token: z.string(),
   role: z.enum(STAFF_ROLES),
-  /** Fixed end of the session, regardless of activity. */
+  /** Time at which the session ends, even if the user is active. */
   until: unixSecondsSchema,
 });
 
@@ -47,8 +47,9 @@ export const consoleEnrol = call({
 });
 
 /**
- * Verifies the new second factor and opens a staff session. The recovery codes are returned only this once. Errors: as
- * in `consoleSignIn`, but 4005 if the factor is already set up or the time is over.
+ * Verifies the new second factor and opens a staff session. Returns the recovery codes (`recovery`); no later call
+ * returns them again. Errors: as in `consoleSignIn`, but 4005 if the second factor is already set up or the time to set
+ * it up is over.
  */
 export const consoleEnrolConfirm = call({
   service: 'console',
@@ -62,11 +63,13 @@ export const consoleEnrolConfirm = call({
 const offeredSchema = z.object({
   /** Action name, e.g. `orders refund`. */
   name: z.string(),
-  /** Name with its arguments as on the command line: `orders refund <订单号> <原因...>`. */
+  /** Name with its arguments in the command-line form: `orders refund <订单号> <原因...>`. */
   typed: z.string(),
   does: z.string(),
   changes: z.enum(['nothing', 'something', 'for ever']),
-  /** True for money, deletion and staff accounts: the second factor must have been entered recently. */
+  /**
+   * True for actions on money, deletion and staff accounts. The user must then have entered the second factor recently.
+   */
   fresh: z.boolean(),
   options: z.array(z.object({ flags: z.string(), does: z.string() })),
 });
@@ -80,7 +83,7 @@ export const consoleSession = call({
   response: z.object({
     userId: z.int(),
     nickname: z.string(),
-    /** Display name for colleagues. Null if none was chosen; colleagues then see the nickname. */
+    /** Name that colleagues see. Null if the user chose none; colleagues then see the nickname. */
     displayName: z.optional(z.nullable(z.string())),
     role: z.enum(STAFF_ROLES),
     until: unixSecondsSchema,
@@ -93,8 +96,8 @@ export const WAITING_KINDS = ['alarms', 'complaints', 'feedback', 'orders', 'ref
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /**
- * Returns work waiting for the signed-in member of staff, by the rights of their role: counts and the newest entries of
- * each kind. Pages poll it, so it does not count as activity: an idle session still ends.
+ * Returns the work that waits for the signed-in member of staff: the count and the newest entries of each kind that
+ * their role may handle. Pages poll this call. It does not count as activity, so an idle session still ends.
  */
 export const consoleWaiting = call({
   service: 'console',
@@ -110,10 +113,13 @@ export const consoleWaiting = call({
         count: z.int(),
         newest: z.array(
           z.object({
-            /** Number of a complaint, feedback, order or draft, day of a reconciliation, or condition of an alarm. */
+            /**
+             * Identifier of the entry: number of a complaint, feedback message, order or draft; day of a
+             * reconciliation; or condition of an alarm.
+             */
             id: z.string(),
             says: z.string(),
-            /** Waiting since this time, ISO 8601. */
+            /** Time since when the entry has been waiting, ISO 8601. */
             at: z.string(),
           }),
         ),
@@ -122,7 +128,10 @@ export const consoleWaiting = call({
   }),
 });
 
-/** Verifies the second factor again. Errors: -20005 and 1004 as in `consoleSignIn`. */
+/**
+ * Verifies the second factor again, for actions that require a recent verification. Errors: -20005 and 1004 as in
+ * `consoleSignIn`.
+ */
 export const consoleFactor = call({
   service: 'console',
   method: 'POST',
@@ -132,11 +141,13 @@ export const consoleFactor = call({
   response: z.object({ freshUntil: unixSecondsSchema }),
 });
 
-/** Maximum number of arguments and of options of an action, and maximum length of each. */
+/** Maximum number of arguments of an action, and maximum length of one argument or option value in UTF-16 units. */
 const WORDS_MAX = 60;
 const WORD_LENGTH_MAX = 2_000;
 const wordSchema = z.string().check(z.maxLength(WORD_LENGTH_MAX));
-/** Fits a picture of 2 MB in base64, or the whole home page content. */
+/**
+ * Maximum length of `text` in characters: enough for a picture of 2 MB in base64 or for the whole home page content.
+ */
 const TEXT_LENGTH_MAX = 2_800_000;
 
 /**
@@ -155,23 +166,23 @@ export const consoleAct = call({
     words: z.array(wordSchema).check(z.maxLength(WORDS_MAX)),
     /** Options by long name, e.g. `{ "state": "new" }`. True for an option without a value. */
     options: z.record(z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)), z.union([wordSchema, z.literal(true)])),
-    /** For actions on home page content: the content as JSON, or a picture in base64. */
+    /** Only for actions on home page content: the content as JSON, or a picture in base64. */
     text: z.optional(z.string().check(z.maxLength(TEXT_LENGTH_MAX))),
     dryRun: z.boolean(),
   }),
   response: z.object({
-    /** 0 if the action was performed or previewed. Otherwise nothing changed and `said` explains why. */
+    /** 0 if the action was performed, or previewed with `dryRun`. Otherwise nothing changed and `said` explains why. */
     exitCode: z.int(),
     dryRun: z.boolean(),
     rows: z.array(z.unknown()),
-    /** Output lines, same text as on the command line. */
+    /** Output of the action, line by line, with the same text as on the command line. */
     said: z.array(z.string()),
     change: z.nullable(
       z.object({
         on: z.string(),
         before: z.unknown(),
         after: z.unknown(),
-        /** Unchanged facts about the change, such as the amount of a refund. */
+        /** Additional facts that the action does not change, such as the amount of a refund. */
         context: z.optional(z.unknown()),
       }),
     ),
@@ -179,8 +190,8 @@ export const consoleAct = call({
 });
 
 /**
- * Returns an address that shows this session the home page with the draft applied. It works once, for 15 minutes.
- * Errors: 1003 if the role does not allow it; 1002 if there is no draft.
+ * Returns a URL that shows the home page with the current draft to this session only. The URL works once and expires
+ * after 15 minutes. Errors: 1003 if the role does not allow it; 1002 if there is no draft.
  */
 export const consolePreview = call({
   service: 'console',
@@ -191,7 +202,7 @@ export const consolePreview = call({
   response: z.object({ address: z.string() }),
 });
 
-/** Ends all other sessions of this user, at the console and as a player. `ended` is the number of sessions ended. */
+/** Ends all other sessions of this user, both console and player sessions. `ended` is the number of sessions ended. */
 export const consoleSignOutOthers = call({
   service: 'console',
   method: 'POST',

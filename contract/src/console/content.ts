@@ -1,8 +1,10 @@
-// Schema of the home page content as editors change it in the console: same fields as content.yaml, with media ids for
-// pictures.
+// Schema of the home page content that editors change in the console. Its fields are those of content.yaml, but
+// pictures are media ids.
 import * as z from 'zod/mini';
 
-/** Target to open: a script by name, a URL, or (for popup notices only) a collection. Exactly one is set. */
+/**
+ * Page that opens on a tap: a script (by name), a URL, or, for popup notices only, a collection. Exactly one is set.
+ */
 const opensFields = { script: z.optional(z.string()), link: z.optional(z.string()) };
 
 export const editedContentSchema = z.object({
@@ -35,15 +37,15 @@ export type ContentPicture = (typeof CONTENT_PICTURES)[number];
 
 export const contentRow = z.object({
   what: z.enum(['shown', 'draft', 'version']),
-  /** Only for a version. */
+  /** Version number; null unless `what` is `version`. */
   version: z.nullable(z.int()),
-  /** Only for a draft: its id. Editors who save on top of it send this id. */
+  /** Id of the draft; null unless `what` is `draft`. An editor who saves changes to this draft sends this id. */
   draft: z.nullable(z.int()),
-  /** Only for a draft: true if it is based on a version that is no longer published. */
+  /** True if the draft is based on a version that is no longer published. Always false for anything but a draft. */
   outdated: z.boolean(),
   by: z.nullable(z.string()),
   at: z.nullable(z.string()),
-  /** Only for a draft: differences from the published content, in words. */
+  /** Differences between the draft and the published content, in words. Only for a draft. */
   changes: z.array(z.string()),
   content: editedContentSchema,
 });
@@ -52,7 +54,7 @@ export type ContentRow = z.infer<typeof contentRow>;
 export const contentVersionRow = z.object({
   version: z.int(),
   came_at: z.string(),
-  /** Null if a server start imported it. */
+  /** Member of staff who published the version. Null if the server imported it from files at a start. */
   brought_by: z.nullable(z.string()),
   how: z.enum(['files', 'published']),
   shown: z.boolean(),
@@ -65,8 +67,8 @@ export type ContentVersionRow = z.infer<typeof contentVersionRow>;
 export const savedDraftRow = z.object({ draft: z.int(), changes: z.array(z.string()) });
 
 /**
- * Conflict: another member of staff saved a draft other than the one this edit is based on. `draft` is 0 if that draft
- * no longer exists.
+ * Conflict: another member of staff has saved a draft in the meantime, so the draft that this edit started from is no
+ * longer current. `draft` is the id of the other draft, or 0 if there is no draft any more.
  */
 export const contentConflictRow = z.object({
   conflict: z.literal(true),
@@ -76,7 +78,7 @@ export const contentConflictRow = z.object({
 });
 export type ContentConflict = z.infer<typeof contentConflictRow>;
 
-/** Validation error of a draft, by field path such as `banners.0.title`. */
+/** Validation error of a draft. `field` is the path of the field, such as `banners.0.title`. */
 export const contentFaultRow = z.object({ field: z.string(), says: z.string() });
 
 export const contentPictureRow = z.object({ picture: z.string(), use: z.enum(CONTENT_PICTURES) });

@@ -27,7 +27,7 @@ const sanctionRow = z.object({
 });
 export type SanctionRow = z.infer<typeof sanctionRow>;
 
-/** Review as listed on its author's staff page, without the text. */
+/** Review in a list of all reviews by one user, without the text. */
 const reviewByFields = z.object({
   review_id: z.int(),
   script_id: z.int(),
@@ -77,7 +77,7 @@ export type PersonRow = z.infer<typeof personRow>;
 const inboxFields = {
   state: z.string(),
   taken_by: noText,
-  /** Display name for colleagues. */
+  /** Name of the member of staff that colleagues see. */
   taken_by_name: z.optional(noText),
   closed_by_name: z.optional(noText),
   taken_at: noTime,
@@ -104,10 +104,10 @@ export type ComplaintRow = z.infer<typeof complaintRow>;
 
 export const wholeComplaintRow = z.extend(complaintRow, {
   said: noText,
-  /** Earlier sanctions of the reported user, and their reviews that staff can hide. */
+  /** Earlier sanctions of the reported user, and reviews of that user, which staff can hide. */
   sanctions: z.optional(z.array(sanctionRow)),
   reviews: z.optional(z.array(z.extend(reviewByFields, { comment: z.string() }))),
-  /** Reported group in its current state; null if it no longer exists. */
+  /** Current name, picture and owner of the reported group; null if the group no longer exists. */
   group: z.optional(z.nullable(z.object({ name: z.string(), avatar: z.string(), owner: noNumber }))),
   remark: z.string(),
   result: noText,
@@ -149,7 +149,7 @@ export type FeedbackRow = z.infer<typeof feedbackRow>;
 export const scriptRow = z.object({
   script_id: z.int(),
   slug: z.string(),
-  /** Title as players know it; null if this release cannot read the script. */
+  /** Script title as players see it. Null if this release of the server cannot read the script. */
   title: noText,
   version: z.string(),
   listed: z.boolean(),
@@ -161,12 +161,15 @@ export type ScriptRow = z.infer<typeof scriptRow>;
 export const versionRow = z.object({
   script_id: z.int(),
   version: z.string(),
-  /** Null for versions from before editions were recorded. */
+  /** Edition number; null for versions that were imported before edition numbers were recorded. */
   edition: noNumber,
   came_at: timeSchema,
-  /** Null if a server start imported it. */
+  /** Member of staff who imported the version. Null if the server imported it at a start. */
   brought_by: noText,
-  /** `shown`: currently in the catalogue. `held`: staff rolled back to it, so server starts do not replace it. */
+  /**
+   * `shown`: the catalogue currently offers this version. `held`: staff rolled back to this version, so a server start
+   * does not replace it by a newer one.
+   */
   shown: z.boolean(),
   held: z.boolean(),
   /** Running games that use this version. */
@@ -181,7 +184,10 @@ export const reviewRow = z.object({
   comment: z.string(),
   hidden: z.boolean(),
   spoiler: z.boolean(),
-  /** Whether staff chose or excluded the review for the script card. Null: its popularity decides. */
+  /**
+   * True if staff chose this review to be quoted on the script card, false if staff excluded it. Null if staff did not
+   * decide; a short review with enough likes and no spoiler then qualifies.
+   */
   on_card: z.nullable(z.boolean()),
   thumb_count: z.int(),
 });
@@ -235,7 +241,7 @@ export const batchRow = z.object({
   type: z.int(),
   templateId: noNumber,
   scriptId: noNumber,
-  /** Product in words, e.g. `剧本《零点水位》`. */
+  /** Redeemable goods in words, e.g. `剧本《零点水位》`. */
   goods: z.optional(z.string()),
   remark: z.string(),
   size: z.int(),
@@ -249,7 +255,7 @@ export type BatchRow = z.infer<typeof batchRow>;
 export const codeRow = z.object({ tail: z.string(), usedAt: noTime, usedBy: noNumber, revoked: z.boolean() });
 export type CodeRow = z.infer<typeof codeRow>;
 
-/** New code, returned only this once. `day` is its last valid day. */
+/** New redemption code. No later call returns `code` again. `day` is the last day on which the code is valid. */
 export const newCodeRow = z.object({
   code: z.string(),
   name: z.string(),
@@ -262,7 +268,7 @@ export const newCertificateRow = z.object({ number: z.string() });
 export const staffRow = z.object({
   user_id: z.int(),
   nickname: z.string(),
-  /** Display name for colleagues; null until one is chosen. */
+  /** Name that colleagues see; null if the user chose none. */
   display_name: z.optional(noText),
   role: z.enum(STAFF_ROLES),
   since: timeSchema,
@@ -274,11 +280,11 @@ export type StaffRow = z.infer<typeof staffRow>;
 export const siteFactRow = z.object({ what: z.string(), says: z.string() });
 export type SiteFact = z.infer<typeof siteFactRow>;
 
-/** Blocked word. `typed` is the word as staff entered it. */
+/** Blocked word in the normalised form that is compared (`word`) and as staff entered it (`typed`). */
 export const refusedWordRow = z.object({ word: z.string(), typed: z.string() });
 export type RefusedWord = z.infer<typeof refusedWordRow>;
 
-/** Refund that waits for approval by a second member of staff. */
+/** Refund that a second member of staff has yet to approve. */
 export const refundRequestRow = z.object({
   out_trade_no: z.string(),
   amount: z.number(),
@@ -289,7 +295,7 @@ export const refundRequestRow = z.object({
 });
 export type RefundRequestRow = z.infer<typeof refundRequestRow>;
 
-/** Result of the automatic reconciliation of a day; null while it runs. */
+/** Automatic reconciliation of one day's payments. `outcome` is its result; null while the reconciliation runs. */
 export const reconciliationRow = z.object({ day: z.string(), outcome: noText, ended_at: noTime, server: z.string() });
 export type ReconciliationRow = z.infer<typeof reconciliationRow>;
 
@@ -298,10 +304,10 @@ export const alarmRow = z.object({
   says: z.string(),
   todo: z.string(),
   page: z.optional(noText),
-  /** Destination and time of the alert, or a note that none was sent. */
+  /** Destination and time of the alert, or a note that no alert was sent. */
   told: z.optional(z.string()),
   raised_at: timeSchema,
-  /** Null until the alert was sent. */
+  /** Time when the alert was sent; null until then. */
   told_at: noTime,
 });
 export type AlarmRow = z.infer<typeof alarmRow>;
@@ -318,7 +324,7 @@ export const auditLogRow = z.object({
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   context: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  /** `look` or `sign-in`; null if something was changed. */
+  /** `look` if staff only viewed data, `sign-in` if they signed in; null if something was changed. */
   kind: z.optional(noText),
   session: z.optional(noText),
 });

@@ -1,4 +1,4 @@
-// Labels for staff, shared by the terminal and the console.
+// Labels that staff see, shared by the command line and the console.
 import type { StaffRole } from './calls.ts';
 import type { COMPLAINT_REASONS } from '../enumerations.ts';
 
@@ -38,7 +38,7 @@ export const ORDER_STATUS_WORDS = {
   refunded: '已退款',
 } as const;
 
-/** Ledger accounts. `provider:<name>` holds the money at a payment provider. */
+/** Accounts of the money ledger. `provider:<name>` is the money held at a payment provider. */
 export const ACCOUNT_WORDS = {
   advance: '预收（付了款，还没发货）',
   income: '收入（已发货）',
@@ -69,7 +69,7 @@ export const LEDGER_STEP_WORDS = {
   refunded: '退款',
 } as const;
 
-/** Reasons why an order needs attention. A stored reason begins with one of these keys. */
+/** Reasons why an order needs attention. A stored reason starts with one of these keys, followed by details. */
 const ATTENTION_WORDS: Readonly<Record<string, string>> = {
   amount: '收到的金额不对',
   currency: '收到的币种不对',
@@ -81,7 +81,8 @@ const ATTENTION_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the reason in words, followed by its stored details. `attention` is null for an order that no server checks.
+ * Returns the reason why an order needs attention, in words and with its stored details. `attention` is null if the
+ * order needs attention because no server has checked it for more than two hours.
  */
 export function attentionLabel(attention: string | null): string {
   if (attention === null) return '超过两小时没有服务器查看它（没有运行，或换了支付渠道）';
@@ -97,7 +98,7 @@ export function staffLabel(account: string, name: string | null | undefined): st
 
 export const CASE_STATE_WORDS = { new: '还没有人处理', work: '处理中', closed: '处理好了' } as const;
 
-/** Reasons for automatic refunds. Staff write their own reasons. */
+/** Reasons of refunds that the server makes automatically. For other refunds, staff enter a reason of their own. */
 export const REFUND_WORDS = {
   left: '离开了房间',
   dismissed: '房间解散',

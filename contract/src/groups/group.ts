@@ -1,5 +1,5 @@
-// Calls for groups (车队): friends who play together regularly under a name of their own (extension). Only members learn
-// about a group: others get 1003 whether it exists or not.
+// Calls for groups (车队): friends who play together regularly under a group name (extension). Only members learn about a
+// group: all other users get error 1003 whether the group exists or not.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { COMPLAINT_REASONS } from '../enumerations.ts';
@@ -20,9 +20,9 @@ export const groupList = call({
       z.object({
         groupId: z.string(),
         name: z.string(),
-        /** URL of the picture; empty if the client composes it from `faces`. */
+        /** URL of the group picture. If it is empty, the client composes a picture from `faces`. */
         avatar: z.string(),
-        /** Portraits of the members who joined first, at most four. */
+        /** Portraits of at most four members: those who joined the group first. */
         faces: z.array(z.object({ nickname: z.string(), avatar: z.string() })),
         members: z.int(),
         owner: z.boolean(),
@@ -35,9 +35,9 @@ export const groupList = call({
 export type ListedGroup = z.infer<(typeof groupList)['response']>['groups'][number];
 
 /**
- * Creates a group with the caller as owner and only member. A repeat returns the same group. Errors: 1001 if the name
- * or picture is invalid; 4040 if the name contains a blocked word; 4062 if the caller is already in GROUPS_MAX groups;
- * 1004 if too many were created today.
+ * Creates a group with the caller as owner and only member. A repeated request returns the same group. Errors: 1001 if
+ * the name or picture is invalid; 4040 if the name contains a blocked word; 4062 if the caller is already in GROUPS_MAX
+ * groups; 1004 if the caller created too many groups today.
  */
 export const groupCreate = call({
   service: 'script',
@@ -62,7 +62,7 @@ const groupRoomSchema = z.object({
   player: z.int(),
   host: z.string(),
   taken: z.int(),
-  /** True while players gather in the lobby; false once the game has started. */
+  /** True while the room is still in the lobby; false once its game has started. */
   gathering: z.boolean(),
   /** Planned meeting time, Unix ms. */
   meetAt: z.optional(z.int()),
@@ -85,14 +85,14 @@ export const groupView = call({
     name: z.string(),
     avatar: z.string(),
     /**
-     * Members, longest membership first. `named`: whether the member lets the group see their name next to scripts they
-     * played or marked.
+     * Members; the one who joined first comes first. `named`: whether the group may see this member's name next to
+     * scripts that the member has played or marked.
      */
     members: z.array(z.object({ ...groupPersonSchema.shape, owner: z.boolean(), named: z.boolean() })),
     me: z.int(),
-    /** Rooms of the group that are not over, newest first. */
+    /** Rooms of the group that are still open, newest first. */
     rooms: z.array(groupRoomSchema),
-    /** Room in the lobby hosted by the caller that is not yet linked to the group. */
+    /** Lobby hosted by the caller that is not yet linked to the group; null if there is none. */
     mine: z.nullable(z.object({ partyId: z.string(), scriptName: z.string() })),
   }),
 });
@@ -118,8 +118,8 @@ export const groupEdit = call({
 });
 
 /**
- * Sets whether the group sees the caller's name next to scripts they played or marked. Otherwise the caller is only
- * counted.
+ * Sets whether the group sees the caller's name next to scripts that the caller has played or marked. If not, the group
+ * sees only a count that includes the caller.
  */
 export const groupNamed = call({
   service: 'script',
@@ -131,8 +131,8 @@ export const groupNamed = call({
 });
 
 /**
- * Leaves the group. If the owner leaves, the longest-standing member becomes the owner. If the last member leaves, the
- * group is dissolved. Leaving twice changes nothing.
+ * Leaves the group. If the owner leaves, the remaining member who joined first becomes the owner. If the last member
+ * leaves, the group is dissolved. A repeated request changes nothing.
  */
 export const groupLeave = call({
   service: 'script',
@@ -183,8 +183,9 @@ export const groupDissolve = call({
 });
 
 /**
- * Links a room to the group, or unlinks it. The group owner may unlink any room. Errors: 1003 if the caller is not a
- * member; 4007 if they are not the room's host; 4005 if the room is over; 1004 if too many rooms are linked per hour.
+ * Links a room to the group (`tied` true) or unlinks it. The host of the room may do both; the group owner may also
+ * unlink any room. Errors: 1003 if the caller is not a member; 4007 if the caller is not the room's host; 4005 if the
+ * room is over; 1004 if the caller links too many rooms per hour.
  */
 export const groupRoom = call({
   service: 'script',
@@ -196,8 +197,8 @@ export const groupRoom = call({
 });
 
 /**
- * Reports a group's name or picture to the operator. A repeat has no further effect. Errors: 1003 if the caller is not
- * a member; 1004 as for other complaints.
+ * Reports a group's name or picture to the operator. A repeated report has no further effect. Errors: 1003 if the
+ * caller is not a member; 1004 if the caller sends too many complaints of any kind.
  */
 export const groupComplaint = call({
   service: 'script',

@@ -1,12 +1,12 @@
-// Calls for joining a group by a link that a member created.
+// Calls for joining a group by an invitation link that a member created.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { emptySchema, unixSecondsSchema } from '../primitives.ts';
 import { groupIdSchema, groupTokenSchema } from './identity.ts';
 
 /**
- * Returns the caller's link to the group. Creates a new one if the caller has none or `anew` is true. Errors: 1003 if
- * the caller is not a member; 1004 if too many links are created per day.
+ * Returns the caller's invitation link to the group. Creates a new link if the caller has none or `anew` is true.
+ * Errors: 1003 if the caller is not a member; 1004 if the caller creates too many links per day.
  */
 export const groupInvite = call({
   service: 'script',
@@ -18,8 +18,8 @@ export const groupInvite = call({
 });
 
 /**
- * Revokes the caller's link. With `all`, which only the owner may set, it revokes the links of all members. Errors:
- * 1003 if the caller is not a member, or not the owner with `all`.
+ * Revokes the caller's invitation link. With `all`, revokes the links of all members; only the owner may do that.
+ * Errors: 1003 if the caller is not a member, or sets `all` without being the owner.
  */
 export const groupUninvite = call({
   service: 'script',
@@ -31,8 +31,8 @@ export const groupUninvite = call({
 });
 
 /**
- * Returns what a link shows before joining: who invites to which group. Errors: 4046 if the link is no longer valid,
- * the caller was removed from the group, or a member has blocked the caller.
+ * Returns the data that the invitation page shows before joining: the inviter and the group. Errors: 4046 if the link
+ * is no longer valid, the caller was removed from the group, or a member has blocked the caller.
  */
 export const groupInvitation = call({
   service: 'script',
@@ -47,17 +47,18 @@ export const groupInvitation = call({
     members: z.int(),
     full: z.boolean(),
     endsAt: unixSecondsSchema,
-    /** Present if the caller is already a member. */
+    /** Id of the group; present only if the caller is already a member. */
     groupId: z.optional(z.string()),
-    /** True if the caller has blocked a member. The response does not say which one. */
+    /** True if the caller has blocked one of the members. The response does not say which member. */
     blocked: z.optional(z.boolean()),
   }),
 });
 export type GroupInvitation = z.infer<(typeof groupInvitation)['response']>;
 
 /**
- * Joins a group by a link. A member who joins again stays a member. Errors: 4046 as in `groupInvitation`; 4061 if the
- * group is full; 4062 if the caller is in GROUPS_MAX groups; 1004 if the caller joins too often.
+ * Joins a group by an invitation link. If the caller is already a member, nothing changes. Errors: 4046 as in
+ * `groupInvitation`; 4061 if the group is full; 4062 if the caller is in GROUPS_MAX groups; 1004 if the caller joins
+ * too often.
  */
 export const groupJoin = call({
   service: 'script',

@@ -1,5 +1,5 @@
-// Calls for the group library: scripts nobody in the group has played, scripts members want, prices, and games they
-// played together.
+// Calls for the group library: scripts that no member has played, scripts that members want to play, their prices, and
+// games that members played together.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { scriptCardSchema } from '../catalogue.ts';
@@ -17,13 +17,16 @@ import {
 } from '../primitives.ts';
 import { groupIdSchema } from './identity.ts';
 
-/** Views of the group library: scripts no member has started, scripts a member has marked, or all. */
+/**
+ * Views of the group library. `unplayed`: scripts that no member has started. `wanted`: scripts that a member has
+ * marked. `all`: all scripts.
+ */
 export const GROUP_SHELVES = ['unplayed', 'wanted', 'all'] as const;
 export type GroupLibrary = (typeof GROUP_SHELVES)[number];
 
 /**
- * Returns a page of the group library. `player` 0 means any number of seats. Errors: 1003 if the caller is not a
- * member; 4060 if the group is dissolved.
+ * Returns a page of the group library. `player` is the number of seats a script must have; 0 means any number. Errors:
+ * 1003 if the caller is not a member; 4060 if the group is dissolved.
  */
 export const groupLibrary = call({
   service: 'script',
@@ -42,15 +45,18 @@ export const groupLibrary = call({
     scripts: z.array(
       z.object({
         ...scriptCardSchema.shape,
-        /** Numbers of members, including the caller, who started the script and who marked it. */
+        /**
+         * Number of members who started the script (`played`), and of members who marked it (`wanted`). Both include
+         * the caller.
+         */
         played: z.int(),
         wanted: z.int(),
-        /** User ids of those members, limited to members who show their names. */
+        /** User ids of the members counted in `played` and `wanted`. Members who hide their names are left out. */
         playedBy: z.array(z.int()),
         wantedBy: z.array(z.int()),
-        /** Number of members who can play it for free, without their names. */
+        /** Number of members who can play the script for free. The response does not name them. */
         free: z.int(),
-        /** Why the caller plays it for free; `none` if they have to pay. */
+        /** Reason why the caller can play the script for free; `none` if the caller has to pay. */
         mine: z.enum(FREE_REASONS),
       }),
     ),
@@ -59,8 +65,8 @@ export const groupLibrary = call({
 export type SharedScript = z.infer<(typeof groupLibrary)['response']>['scripts'][number];
 
 /**
- * Opens a room of the group with the caller as host. A repeat returns the same room. Errors: 1003 if the caller is not
- * a member; 4060 if the group is dissolved; otherwise as `partyCreate`.
+ * Opens a room that is linked to the group, with the caller as host. A repeated request returns the same room. Errors:
+ * 1003 if the caller is not a member; 4060 if the group is dissolved; otherwise as `partyCreate`.
  */
 export const groupOpen = call({
   service: 'script',
@@ -76,7 +82,7 @@ export const groupOpen = call({
   response: enteredSchema,
 });
 
-/** Lists finished games of the group's rooms, newest first, without their outcomes. */
+/** Lists finished games of rooms that are linked to the group, newest first. It does not return their outcomes. */
 export const groupEvenings = call({
   service: 'script',
   method: 'GET',
@@ -97,7 +103,10 @@ export const groupEvenings = call({
         startedAt: unixSecondsSchema,
         /** Duration in seconds. */
         duration: z.int(),
-        /** `players`: number of players. `members`: user ids of those who are in the group now. */
+        /**
+         * `players`: number of players in the game. `members`: user ids of the players who are members of the group
+         * now.
+         */
         players: z.int(),
         members: z.array(z.int()),
       }),

@@ -5,7 +5,7 @@ import { dispensable } from '../dispensable.ts';
 import { emptySchema, optionalRequestId, partyIdSchema, partyIdQuerySchema } from '../primitives.ts';
 import { ratingsSchema, reviewTextSchema } from '../reviews.ts';
 
-/** Events of a game that the replay shows once no secrets are left. */
+/** Kinds of game events that the replay shows. The replay exists only after the reveal, when no secrets are left. */
 export const REPLAY_KINDS = [
   'act',
   'closing',
@@ -49,49 +49,57 @@ export const REPLAY_KINDS = [
 
 export const replayMomentSchema = z.object({
   seq: z.int(),
-  /** Unix ms. */
+  /** Time of the event, Unix ms. */
   at: z.int(),
-  /** Act of the event. The closing and later phases count as one more than the last act. */
+  /**
+   * Number of the act in which the event happened. For the closing and later phases: number of the last act plus one.
+   */
   act: z.int(),
   kind: z.enum(REPLAY_KINDS),
   /** Seat that acted; null if it happened automatically. */
   by: z.nullable(z.string()),
-  /** Seat that was shown or received a clue, or whose task was judged. Null means all players. */
+  /** Seat that was shown or received a clue, or whose task was judged. Null if the event concerns all players. */
   to: z.nullable(z.string()),
   clueId: z.nullable(z.string()),
   placeId: z.nullable(z.string()),
   /** Seats that learned the clue by this event. */
   learned: z.array(z.string()),
   /**
-   * Readable detail of the event: option voted for or chosen, what was judged, skill or interlude, reply, or number of
-   * tokens.
+   * Readable detail of the event, depending on its kind: the chosen option, the judged task, the skill or interlude,
+   * the reply, or the number of tokens.
    */
   choice: z.nullable(z.string()),
 });
 export type ReplayMoment = z.infer<typeof replayMomentSchema>;
 
 /**
- * Effect if a withheld clue had been published. `proves`: the case would have been proven at all. `earlier`: proven
- * some minutes earlier. `more`: one more fact known. `same`: nothing new. `beside`: unrelated to the case.
+ * Effect that publishing a withheld clue would have had. `proves`: the case would have been proven, which it never was.
+ * `earlier`: the case would have been proven at least one minute earlier. `more`: at least one more fact would have
+ * been known at the end. `same`: nothing new would have been known. `beside`: the clue has nothing to do with the case.
  */
 export const WHAT_IF_CHANGES = ['proves', 'earlier', 'more', 'same', 'beside'] as const;
 
 const whatIfKeptSchema = z.object({
   clueId: z.string(),
   title: z.string(),
-  /** Seat that held the clue at the end. */
+  /** Seat that held the clue at the end; null if no seat held it. */
   by: z.nullable(z.string()),
   change: z.enum(WHAT_IF_CHANGES),
-  /** Act in which the case would have been proven. */
+  /**
+   * Act in which the case would have been proven; null unless `change` is `proves` or `earlier`. `minutes`: how much
+   * earlier; null unless `change` is `earlier`.
+   */
   act: z.nullable(z.int()),
   minutes: z.nullable(z.int()),
-  /** Fact that would have become known, in the author's words. */
+  /** Fact that would also have become known, in the author's words. Empty unless `change` is `more`. */
   says: z.string(),
 });
 export type WhatIfKept = z.infer<typeof whatIfKeptSchema>;
 
 export const whatIfSchema = z.object({
-  /** Moment when the face-up clues first proved the culprit: Unix ms, act, and the decisive clue. Null if never. */
+  /**
+   * Moment when the public clues first proved the culprit: Unix ms, act, and the decisive clue. Null if they never did.
+   */
   provable: z.nullable(z.object({ at: z.int(), act: z.int(), clueId: z.nullable(z.string()) })),
   kept: z.array(whatIfKeptSchema),
 });
@@ -99,13 +107,13 @@ export type WhatIf = z.infer<typeof whatIfSchema>;
 
 const stayWordsSchema = z.object({ place: z.string(), from: z.int(), until: z.int() });
 
-/** Statement compared with what really happened. */
+/** Statement on the statement board, compared with the facts of the script. */
 const debriefStatementSchema = z.object({
   statementId: z.string(),
   saidBy: z.string(),
   pinnedBy: z.string(),
   chatSeq: z.nullable(z.int()),
-  /** Ids from the script; null if the players used words of their own. */
+  /** Ids of the person (`whoId`) and place (`placeId`) in the script; null if the players entered free text instead. */
   whoId: z.nullable(z.string()),
   who: z.string(),
   placeId: z.nullable(z.string()),
@@ -114,16 +122,16 @@ const debriefStatementSchema = z.object({
   until: z.int(),
   at: z.int(),
   act: z.int(),
-  /** Null if the script does not say. */
+  /** Whether the statement is true; null if the script does not say. */
   isTrue: z.nullable(z.boolean()),
-  /** Real whereabouts of the person during that time. */
+  /** Places where the person really was during the time of the statement. */
   really: z.array(stayWordsSchema),
   /** Seats that said at the end that they believed the statement (`believedBy`) or doubted it (`doubtedBy`). */
   believedBy: z.array(z.string()),
   doubtedBy: z.array(z.string()),
   /**
-   * For a false statement: when a face-up clue first contradicted it (Unix ms, not before it was pinned), and which
-   * clue.
+   * For a false statement: moment when a public clue first contradicted the statement (Unix ms, not before the
+   * statement was pinned), its act, and that clue. Null if no clue did.
    */
   broke: z.nullable(z.object({ at: z.int(), act: z.int(), clueId: z.nullable(z.string()) })),
 });
@@ -131,14 +139,17 @@ export type DebriefStatement = z.infer<typeof debriefStatementSchema>;
 
 export const debriefStatementBoardSchema = z.object({
   statements: z.array(debriefStatementSchema),
-  /** Real whereabouts of each person according to the script. */
+  /** Places where each person really was and when, according to the script. */
   lines: z.array(z.object({ id: z.string(), name: z.string(), stays: z.array(stayWordsSchema) })),
-  /** Lies in the script that nobody pinned. */
+  /** Lies that the script provides but nobody pinned to the statement board. */
   unpinned: z.array(z.object({ who: z.string(), ...stayWordsSchema.shape })),
 });
 export type DebriefStatementBoard = z.infer<typeof debriefStatementBoardSchema>;
 
-/** Returns the replay of a game to its players, without notes and chat (extension). Errors: 4005 before the debrief. */
+/**
+ * Returns the replay of a game to its players. Notes and chat are left out (extension). Errors: 4005 before the
+ * debrief.
+ */
 export const partyReplay = call({
   service: 'game',
   method: 'GET',
@@ -147,7 +158,7 @@ export const partyReplay = call({
   guests: 'own-room',
   request: partyIdQuerySchema,
   response: z.object({
-    /** Unix ms. */
+    /** Start and end of the game, Unix ms. */
     startedAt: z.int(),
     endedAt: z.int(),
     clues: z.array(z.object({ clueId: z.string(), title: z.string() })),
@@ -156,7 +167,7 @@ export const partyReplay = call({
     awards: z.array(z.object({ title: z.string(), reason: z.string(), seats: z.array(z.string()) })),
     /** Null if the script states no facts about the case. */
     whatIf: dispensable(z.nullable(whatIfSchema), null),
-    /** Null if nothing was pinned and the script states no whereabouts. */
+    /** Null if no statement was pinned and the script states no whereabouts. */
     ledger: dispensable(z.nullable(debriefStatementBoardSchema), null),
   }),
 });
@@ -182,7 +193,7 @@ export const partyComment = call({
     partyId: partyIdSchema,
     comment: reviewTextSchema,
     ...ratingsSchema,
-    /** True if the review reveals the solution. It is then hidden from users who have not played. */
+    /** True if the review reveals the solution. The review is then hidden from users who have not played the script. */
     spoiler: z.optional(z.boolean()),
     requestId: optionalRequestId,
   }),

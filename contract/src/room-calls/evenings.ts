@@ -1,18 +1,22 @@
-// Calls for how a user's games ended: a single word for others, full details for the user (extension).
+// Calls for a user's history of finished and left games (extension). Other users see only one word about it; the user
+// sees the details.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { dispensable } from '../dispensable.ts';
 import { noRequestSchema } from '../primitives.ts';
 
-/** `steady`: usually plays to the end. `left`: left more often than chance explains. `new`: too few games are known. */
+/**
+ * Words that summarise a user's game history for other users. `left`: the user left two or more games, and more than
+ * one game in ten. `steady`: otherwise, with at least three finished games. `new`: fewer finished games.
+ */
 export const EVENING_WORDS = ['steady', 'left', 'new'] as const;
 export type EveningWord = (typeof EVENING_WORDS)[number];
 export const eveningWordSchema = dispensable(z.enum(EVENING_WORDS), 'new');
 
 /**
- * Returns the caller's own history of the last EVENINGS_DAYS days: number of finished games, and each game the caller
- * left early. `counts` is true if the others finished the game or still play; if the game broke up, the exit does not
- * count.
+ * Returns the caller's own history of the last EVENINGS_DAYS days: the number of finished games, and each game that the
+ * caller left early. `counts` is true if the other players finished that game or still play it. If the game was
+ * dissolved instead, it does not count against the caller.
  */
 export const userEvenings = call({
   service: 'script',

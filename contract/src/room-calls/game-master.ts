@@ -1,4 +1,4 @@
-// Game service calls for the game master's place and the game master's actions (extension).
+// Game service calls for the game master: taking and leaving the role, and actions during play (extension).
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { acknowledgedSchema, nameIdSchema, optionalRequestId, partyIdSchema, unixMillisSchema } from '../primitives.ts';
@@ -7,12 +7,11 @@ import { NUDGES } from '../room/game-master.ts';
 const gameMasterRequestFields = { partyId: partyIdSchema, requestId: optionalRequestId };
 
 /**
- * Steps of the game master's place.
- * `open`: the host opens the place for somebody, or closes it.
- * `take`: before play, a member takes it if it is open; the host may also take a closed one. In play, a player without
- * a seat, or somebody with the invitation, takes it.
- * `leave`: in the lobby, the game master returns to the players.
- * `clear`: in the lobby, the host removes the game master; in play it is a vote.
+ * Steps that change who is the game master. Each room has at most one place for a game master.
+ * `open`: the host opens or closes that place. `take`: before play, a member takes the place if it is open; the host
+ * may also take a closed one. In play, a player without a seat or a user with the invitation takes it. `leave`: in the
+ * lobby, the game master becomes a player again. `clear`: in the lobby, the host removes the game master; in play, this
+ * is a vote.
  * Errors: 4007 if the caller is not the host; 4003 if the place is taken; 4005 if it is not open, the caller plays, or
  * the game is over; 4046 if the caller was removed from the room; 1002 if there is no game master; 1001 for `clear` by
  * the game master.
@@ -36,14 +35,12 @@ export const partyChair = call({
 });
 
 /**
- * Actions of the game master during the acts and the closing.
- * `notification`: says a preset phrase to a seat, or with null to all players.
- * `open`: reads a seat's texts, or with null the solution; all players see that.
- * `give`: lets a seat find at a place what it could find there, for free.
- * `hint`: gives all players a hint at once.
- * `longer`: adds five minutes to the named deadline, once.
- * Errors: 4005 if the caller is not the game master; 1002 if the seat or place does not exist; 4012 if nothing is left
- * there for that seat; 1004 if repeated too soon.
+ * Actions of the game master during the acts and the closing. `nudge`: sends a preset phrase to a seat, or to all
+ * players if the seat is null. `open`: shows the game master a seat's texts, or the solution if the seat is null; all
+ * players see that this was done. `give`: lets a seat find a random clue that it could find at a place, at no cost to
+ * the seat. `hint`: gives all players a hint at once. `longer`: extends the deadline named by `deadlineAt` by five
+ * minutes; a repeat for the same deadline changes nothing. Errors: 4005 if the caller is not the game master; 1002 if
+ * the seat or place does not exist; 4012 if nothing is left there for that seat; 1004 if repeated too soon.
  */
 export const gameMasterActionSchema = z.discriminatedUnion('step', [
   z.strictObject({

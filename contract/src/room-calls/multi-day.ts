@@ -1,4 +1,4 @@
-// Calls for multi-day games: agreeing on one, returning to one, and listing all open rooms of a user.
+// Calls for multi-day games: setting the terms, catching up after a break, and listing all open rooms of a user.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { GAME_STAGE, PARTY_STATUS } from '../enumerations.ts';
@@ -15,9 +15,9 @@ import { multiDayTermsSchema, multiDayViewSchema } from '../room/multi-day.ts';
 import { TODO_KINDS } from '../room/todo.ts';
 
 /**
- * Sets the terms of a multi-day game; null makes it a normal game. All members become not ready. Errors: 4007 if the
- * caller is not the host; 4005 outside the lobby; 1001 for an unknown time zone, or quiet hours longer than
- * QUIET_MAX_MINUTES or not on a half hour.
+ * Sets the terms of a multi-day game; null turns it into a normal game. All members must then mark themselves as ready
+ * again. Errors: 4007 if the caller is not the host; 4005 outside the lobby; 1001 if the time zone is unknown, or if
+ * the quiet hours are longer than QUIET_MAX_MINUTES or not on a half hour.
  */
 export const partySlow = call({
   service: 'game',
@@ -33,7 +33,10 @@ export const partySlow = call({
   response: acknowledgedSchema,
 });
 
-/** Records that the caller has seen the room up to this view and this chat message. The marks never move back. */
+/**
+ * Records how far the caller has seen the room: up to log number `seq` and chat message `chatSeq`. The server ignores a
+ * lower number than the recorded one.
+ */
 export const partySeen = call({
   service: 'game',
   method: 'POST',
@@ -50,8 +53,8 @@ export const partySeen = call({
 });
 
 /**
- * Returns what happened since the caller last looked. `digest` is null if that is unknown or the room is not a
- * multi-day game. Errors: 1004 if repeated too often.
+ * Returns what happened in the room since the caller last looked. `digest` is null if that is unknown or the room is
+ * not a multi-day game. Errors: 1004 if repeated too often.
  */
 export const partyDigest = call({
   service: 'game',
@@ -63,7 +66,7 @@ export const partyDigest = call({
   response: z.object({ digest: z.nullable(digestSchema), talk: z.array(unreadTalkSchema) }),
 });
 
-/** Lists the caller's rooms that are not over, those waiting for the caller first; at most ROOMS_LISTED. */
+/** Lists the caller's open rooms, at most ROOMS_LISTED. Rooms that wait for the caller come first. */
 export const partyRooms = call({
   service: 'game',
   method: 'GET',
@@ -77,15 +80,15 @@ export const partyRooms = call({
         script: z.object({ script_id: z.int(), script_name: z.string(), cover: z.string() }),
         status: z.literal(Object.values(PARTY_STATUS)),
         stage: z.literal(Object.values(GAME_STAGE)),
-        /** Current act; absent before play. In the closing, one more than the last act. */
+        /** Number of the current act; absent before play. In the closing, number of the last act plus one. */
         act: z.optional(z.int()),
         slow: z.optional(multiDayViewSchema),
-        /** The next thing to do, and whether it is the caller's turn (`mine`). */
+        /** `todo`: next thing to do in the room. `mine`: whether it is the caller who has to do it. */
         todo: z.enum(TODO_KINDS),
         mine: z.boolean(),
-        /** Unix ms. */
+        /** Deadline of the current step, Unix ms; null if there is none. */
         deadlineAt: z.nullable(z.int()),
-        /** Unread messages of others; absent if unread messages are not counted. */
+        /** Number of unread messages from others; absent if the server does not count them for this room. */
         unread: z.optional(z.int()),
       }),
     ),

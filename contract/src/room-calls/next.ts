@@ -15,10 +15,10 @@ import {
 } from '../primitives.ts';
 
 /**
- * Suggests scripts to the players who finished this room's game, without the script they played. Scripts with the same
- * number of seats come first, then by difference in seats. Among equals, the scripts that the fewest of them started
- * come first. The response tells how many started a script, not who. Errors: 4004 if the caller was not in this room;
- * 4005 if its game has not ended.
+ * Suggests scripts to the players who finished the game of this room, without the script they played. Scripts whose
+ * number of seats is closest to the number of players come first. Among equals, scripts that the fewest of these
+ * players have started come first. The response tells how many players started a script, but not which ones. Errors:
+ * 4004 if the caller was not in this room; 4005 if its game has not ended.
  */
 export const partyNextScripts = call({
   service: 'game',
@@ -31,16 +31,16 @@ export const partyNextScripts = call({
     limit: queryInteger(limitSchema),
   }),
   response: z.object({
-    /** Number of players, without those who deleted their account. */
+    /** Number of players of the finished game. Players who have deleted their account do not count. */
     players: z.int(),
     scripts: z.array(
       z.object({
         ...scriptCardSchema.shape,
         /** Summary of one or two sentences: the expert quote, or the beginning of the introduction. */
         line: z.string(),
-        /** Number of these players who started the script, including the caller. */
+        /** Number of these players, including the caller, who have started the script. */
         played: z.int(),
-        /** Why the caller plays it for free; `none` if they have to pay. */
+        /** Reason why the caller can play the script for free; `none` if the caller has to pay. */
         mine: z.enum(FREE_REASONS),
       }),
     ),
@@ -49,10 +49,11 @@ export const partyNextScripts = call({
 export type FittingScript = z.infer<(typeof partyNextScripts)['response']>['scripts'][number];
 
 /**
- * Opens the next room for the same players. The game master's place there is reserved for the previous game master.
- * Only one next room exists: a later caller gets it with `opened` false and its opener in `by`. A next room that is
- * over may be replaced. Errors: 4004 if the caller neither played nor led to the end; 4005 before the end; 4013 if the
- * script is not available; 1004 after too many rooms today.
+ * Opens the next room for the same players. The role of game master in it is reserved for the previous game master. A
+ * game has only one next room: a later caller gets the existing room, with `opened` false and the user who opened it in
+ * `by`. If the existing next room is over, a new one may replace it. Errors: 4004 if the caller never had a seat and
+ * was not the game master at the end; 4005 before the end; 4013 if the script is not available; 1004 after too many
+ * rooms today.
  */
 export const partyNext = call({
   service: 'game',

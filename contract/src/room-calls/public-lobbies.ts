@@ -23,15 +23,21 @@ import {
 import { eveningWordSchema } from './evenings.ts';
 import { SEAT_PAYERS } from './room.ts';
 
-/** Preferred kinds of players: they like to reason, act or talk, read closely, or take it easy. */
+/**
+ * Kinds of players that a host can ask for: those who like to reason (`reason`), act (`act`), talk (`talk`), read
+ * closely (`read`), or take it easy (`easy`).
+ */
 export const PUBLIC_LOBBY_WANTS = ['reason', 'act', 'talk', 'read', 'easy'] as const;
 export type PublicLobbyWant = (typeof PUBLIC_LOBBY_WANTS)[number];
 const wantsSchema = z.array(z.enum(PUBLIC_LOBBY_WANTS)).check(z.maxLength(PUBLIC_LOBBY_WANTS_MAX));
 
-/** Id of a public lobby. It does not reveal the room id. */
+/** Id of a public lobby. It does not reveal the id of the room. */
 export const publicLobbyIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/));
 
-/** The caller's relation to the lobby. `welcome`: accepted and may join. */
+/**
+ * State of the caller's request to join the lobby. `none`: no request. `asked`: waits for the host's answer. `welcome`:
+ * accepted, so the caller may join. `refused`: rejected. `seated`: already in the room.
+ */
 export const PUBLIC_LOBBY_STANDINGS = ['none', 'asked', 'welcome', 'refused', 'seated'] as const;
 export type PublicLobbyStanding = (typeof PUBLIC_LOBBY_STANDINGS)[number];
 
@@ -44,12 +50,15 @@ const publicLobbyCardSchema = z.object({
     player: z.int(),
     duration: z.int(),
   }),
-  /** Null for visitors: blocks can only be checked for signed-in users. */
+  /**
+   * Host of the room. Null for visitors, because the server can check blocks between users only if the caller is signed
+   * in.
+   */
   host: z.nullable(
     z.object({ userId: z.int(), nickname: z.string(), avatar: z.string(), evenings: eveningWordSchema }),
   ),
   free: z.int(),
-  /** Unix ms; null if the game starts as soon as the room is full. */
+  /** Planned meeting time, Unix ms; null if the game starts as soon as the room is full. */
   meetAt: z.nullable(z.int()),
   /** True for a multi-day game. */
   slow: z.boolean(),
@@ -58,7 +67,7 @@ const publicLobbyCardSchema = z.object({
   /** True if the host must accept each person who asks to join. */
   approve: z.boolean(),
   wants: z.array(z.enum(PUBLIC_LOBBY_WANTS)),
-  /** Host's remark; empty for visitors. */
+  /** Remark that the host wrote about the room; empty for visitors. */
   remark: z.string(),
   pays: z.enum(SEAT_PAYERS),
   /** Price per seat in cents. */
@@ -72,8 +81,8 @@ export type PublicLobbyWhen = (typeof PUBLIC_LOBBY_WHENS)[number];
 const yesSchema = z.optional(z.literal('1'));
 
 /**
- * Lists public lobbies, earliest meeting first. Rooms with a member who blocked the caller, or whom the caller blocked,
- * are excluded. `after` is the `next` of the previous page.
+ * Lists public lobbies, earliest meeting first. Excludes rooms with a member who blocked the caller or whom the caller
+ * blocked. `after` is the value of `next` from the previous page.
  */
 export const tablesList = call({
   service: 'game',
@@ -92,9 +101,10 @@ export const tablesList = call({
 });
 
 /**
- * Joins a public lobby, or asks to join if the host wants to accept each person. `partyId` is the joined room. Errors:
- * 1002 if the lobby does not exist, is no longer listed, or is hidden from the caller; 4003 if it is full; 1003 if the
- * host refused; 1004 if repeated too often; 4031 if the caller is suspended from public lobbies.
+ * Joins a public lobby. If the host wants to accept each person, sends a request to join instead. `partyId` is the
+ * joined room; null after a request. Errors: 1002 if the lobby does not exist, is no longer listed, or is hidden from
+ * the caller; 4003 if it is full; 1003 if the host rejected the caller; 1004 if repeated too often; 4031 if the caller
+ * is suspended from public lobbies.
  */
 export const tableSit = call({
   service: 'game',
@@ -106,7 +116,7 @@ export const tableSit = call({
   response: z.object({ outcome: z.enum(['seated', 'asked']), partyId: z.nullable(z.string()) }),
 });
 
-/** Withdraws a request to join. Errors: 1004 if repeated too often. */
+/** Withdraws the caller's request to join a public lobby. Errors: 1004 if repeated too often. */
 export const tableUnask = call({
   service: 'game',
   method: 'POST',
@@ -116,7 +126,7 @@ export const tableUnask = call({
   response: emptySchema,
 });
 
-/** Lists the caller's join requests and queue places that can still succeed. */
+/** Lists the caller's requests to join and places in queues that can still lead to a seat. */
 export const tablesOwn = call({
   service: 'game',
   method: 'GET',
@@ -139,7 +149,7 @@ export const tablesOwn = call({
         meetAt: z.nullable(z.int()),
         place: z.int(),
         waiting: z.int(),
-        /** Time until which a seat is reserved, Unix ms; null if none is. */
+        /** Unix ms until which a seat is reserved for the caller; null if no seat is reserved. */
         until: z.nullable(z.int()),
       }),
     ),
@@ -147,7 +157,7 @@ export const tablesOwn = call({
 });
 
 /**
- * Reports a public lobby to the operator, with its current remark. Errors: 1002 if the lobby does not exist; 1004 if
+ * Reports a public lobby and its current remark to the operator. Errors: 1002 if the lobby does not exist; 1004 if
  * repeated too often.
  */
 export const tableReport = call({
@@ -170,7 +180,7 @@ const offered = {
   approve: z.boolean(),
 };
 
-/** Returns the public listing of the room to its members, and the join requests to its host only. */
+/** Returns the public lobby of a room to its members. Only the host also gets the requests to join. */
 export const partyTable = call({
   service: 'game',
   method: 'GET',
@@ -194,10 +204,11 @@ export const partyTable = call({
 });
 
 /**
- * Lists a room as a public lobby, removes it, or answers a join request. Host only; a repeat changes nothing, whatever
- * its request id. Errors: 4007 if the caller is not the host; 4005 if the room is not a multiplayer lobby, its time is
- * over or staff removed the listing; 4040 if the remark contains blocked words; 4031 if a muted host adds a remark;
- * 1004 if repeated too often; 1002 if the join request does not exist.
+ * Steps of the host for a public lobby: list the room, remove it from the list, or answer a request to join. A repeated
+ * step changes nothing, even with another request id. Errors: 4007 if the caller is not the host; 4005 if the room is
+ * not a multiplayer lobby, its time is over, or staff removed it from the list; 4040 if the remark contains blocked
+ * words; 4031 if a host who is suspended from chat adds a remark; 1004 if repeated too often; 1002 if the request to
+ * join does not exist.
  */
 export const publicLobbyStepSchema = z.discriminatedUnion('step', [
   z.strictObject({

@@ -10,8 +10,8 @@ import {
 } from '../primitives.ts';
 
 /**
- * Confirms that a member of the lobby comes at the meeting time. Members who cannot come leave instead. Errors: 4005 if
- * no time is set.
+ * Confirms that the caller, a member of the lobby, will come at the meeting time. A member who cannot come leaves the
+ * room instead. Errors: 4005 if no meeting time is set.
  */
 export const partyComing = call({
   service: 'game',
@@ -24,9 +24,9 @@ export const partyComing = call({
 });
 
 /**
- * Returns the state of the queue to anyone with the link. `open`: the caller may queue or is queued. `place`: position
- * from 1; null if not queued. `until`: Unix ms until which a free seat is reserved for the caller. Errors: 4046 as for
- * joining.
+ * Returns the state of the queue for a seat in a room. Any signed-in user with the invitation link may call it. `open`:
+ * true if the caller may join the queue or is in it. `place`: position from 1; null if the caller is not in the queue.
+ * `until`: Unix ms until which a free seat is reserved for the caller. Errors: 4046 as for joining the room.
  */
 export const partyQueue = call({
   service: 'game',
@@ -43,11 +43,11 @@ export const partyQueue = call({
 });
 
 /**
- * `join` queues for a seat, `leave` quits the queue. With `rule`, the host sets whether people who come by the link go
- * first. Errors: 4046 if the room does not exist, removed the caller, or a member blocked the caller; 4002 if it is
- * over; 4012 if the caller is in it; 4005 if no time is set or a seat is free; 4003 if the queue is full; 1004 if the
- * caller queues in five rooms already, or too often; 4007 for `rule` by anyone but the host. `join` and `leave` return
- * `seq` 0.
+ * Steps for the queue. `join`: joins the queue for a seat. `leave`: leaves the queue. `rule`: the host sets whether
+ * users who come by the invitation link go first (`friendsFirst`). Errors: 4046 if the room does not exist, removed the
+ * caller, or has a member who blocked the caller; 4002 if it is over; 4012 if the caller is already in the room; 4005
+ * if no meeting time is set or a seat is free; 4003 if the queue is full; 1004 if the caller is in five queues already,
+ * or joins too often; 4007 for `rule` by anyone but the host. For `join` and `leave`, `seq` in the response is 0.
  */
 export const queueStepSchema = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('join'), partyId: invitedToSchema, requestId: optionalRequestId }),

@@ -20,8 +20,8 @@ import { multiDayViewSchema } from '../room/multi-day.ts';
 import { roomViewSchema } from '../room/view.ts';
 
 /**
- * Returns the room the caller is in. `stage` and `act` are extensions: a room in its debrief is still open but nobody
- * plays in it.
+ * Returns the open room that the caller is in. `stage` and `act` (extensions) tell whether the game still runs: during
+ * the debrief the room is open, but the game is over.
  */
 export const userStatus = call({
   service: 'game',
@@ -47,13 +47,16 @@ export const userStatus = call({
         stage: z.optional(z.literal(Object.values(GAME_STAGE))),
         /** True for a lobby in which the caller is alone (extension); otherwise absent. */
         alone: z.optional(z.boolean()),
-        /** Planned meeting time of a waiting room, Unix ms; absent if none is set. */
+        /** Planned meeting time of a room that waits for players, Unix ms; absent if none is set. */
         meetAt: z.optional(z.int()),
-        /** Absent unless the caller has a seat in the current act or closing. */
+        /** Current act or closing; absent if the caller has no seat in it. */
         act: z.optional(
           z.object({
             number: z.int(),
-            /** Milliseconds until the act ends; negative after that. Null without a timer or while it is paused. */
+            /**
+             * Milliseconds until the act ends; negative after that. Null if the act has no timer or the timer is
+             * paused.
+             */
             leftMs: z.nullable(z.int()),
             paused: z.boolean(),
           }),
@@ -66,8 +69,8 @@ export const userStatus = call({
 });
 
 /**
- * `meetAt`: planned meeting time, Unix ms (extension). Errors: those of `partyMeeting` for the time, and 1001 for a
- * single-player script.
+ * Opens a room with the caller as host. `meetAt` is the planned meeting time, Unix ms (extension). Errors: as
+ * `partyMeeting` for an invalid time; 1001 for a meeting time with a single-player script.
  */
 export const partyCreate = call({
   service: 'game',
@@ -94,9 +97,9 @@ export const partyJoin = call({
 });
 
 /**
- * Whether a room admits guests. `open`: they may join. `paying`: each player pays for their own seat, which requires an
- * account. `closed`: the host admits none, the room is no longer waiting for players, or no seat is free. Existing
- * guests can always return.
+ * Whether new guests may join a room. `open`: they may. `paying`: they may not, because each player pays for their own
+ * seat, which requires an account. `closed`: they may not, because the host admits none, the room is no longer a lobby,
+ * or no seat is free. Existing guests can always return.
  */
 export const GUEST_DOORS = ['open', 'paying', 'closed'] as const;
 export type GuestDoor = (typeof GUEST_DOORS)[number];
@@ -105,9 +108,8 @@ export const SEAT_PAYERS = ['nobody', 'host', 'each'] as const;
 export type SeatPayer = (typeof SEAT_PAYERS)[number];
 
 /**
- * Returns what an invitation shows before sign-in: who invites, to which script, and the number of open seats
- * (extension). If `over` is true, nobody can join any more and only the script is given. Errors: 4046 if the room does
- * not exist.
+ * Returns what an invitation shows before sign-in: the host, the script and the number of open seats (extension). If
+ * `over` is true, nobody can join any more, and only the script is filled in. Errors: 4046 if the room does not exist.
  */
 export const partyInvitation = call({
   service: 'game',
@@ -125,27 +127,27 @@ export const partyInvitation = call({
       duration: z.int(),
     }),
     openSeats: z.int(),
-    /** True if the room still looks for a game master; otherwise absent. */
+    /** True if the place of the game master is open and nobody has taken it yet; otherwise absent. */
     openChair: z.optional(z.boolean()),
     /**
-     * Payer of the seat, and the price per seat in cents. Taking over a seat during play is free. Absent if the room is
-     * over.
+     * `pays`: who pays for a seat. `price`: price per seat in cents. A seat that is taken over during play is free.
+     * Both are absent if the room is over.
      */
     pays: z.optional(z.enum(SEAT_PAYERS)),
     price: z.optional(z.int()),
-    /** Planned meeting time, Unix ms. Absent if none is set and once the game has started. */
+    /** Planned meeting time, Unix ms. Absent if none is set or the game has started. */
     meetAt: z.optional(z.int()),
     /** Terms of a multi-day game; absent for a normal game. */
     slow: z.optional(multiDayViewSchema),
     over: z.optional(z.boolean()),
-    /** Whether guests may join; absent if the operator disabled guests. */
+    /** Whether new guests may join; absent if the operator disabled guests. */
     guests: z.optional(z.enum(GUEST_DOORS)),
   }),
 });
 
 /**
- * Returns the address of an invitation picture for the room with script, open seats and meeting time. Members only
- * (extension).
+ * Returns the URL of an invitation picture with script, open seats and meeting time (extension). Members of the room
+ * only.
  */
 export const partyPoster = call({
   service: 'game',
@@ -158,9 +160,9 @@ export const partyPoster = call({
 });
 
 /**
- * Returns the caller's view of the room; `room` is null if nothing is newer than `after`. With `sum`, the checksum of
- * the client's current view, the response may contain a `patch` instead (extension; older servers reject `sum` with
- * 1001).
+ * Returns the caller's view of the room; `room` is null if the view has not changed since log number `after`. If `sum`
+ * is given, the checksum of the view that the client has, the response may contain only the change (`patch`) instead.
+ * `sum` is an extension; older servers reject it with 1001.
  */
 export const partyView = call({
   service: 'game',
@@ -185,7 +187,7 @@ export const partyView = call({
   }),
 });
 
-/** Returns a ticket for the push channel, valid for one use within 60 s. `expireTime` is Unix seconds. */
+/** Returns a ticket for opening the push connection, valid for one use within 60 s. `expireTime` is in Unix seconds. */
 export const partyImSignature = call({
   service: 'game',
   method: 'GET',
@@ -197,8 +199,8 @@ export const partyImSignature = call({
 });
 
 /**
- * Leaves the room. With `dismiss`, asks to dissolve it: the host decides in the lobby and in the debrief, a majority
- * during play.
+ * Leaves the room. With `dismiss`, asks to dissolve the room instead. In the lobby and the debrief, the host decides
+ * about that alone; during play, a majority vote decides.
  */
 export const partyExit = call({
   service: 'game',

@@ -1,4 +1,4 @@
-// Game service calls for the statement board.
+// Game service calls for the statement board, where players pin statements about who was where and when.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { STATEMENT_TIME_MAX, STATEMENT_WORDS_MAX } from '../limits.ts';
@@ -12,10 +12,11 @@ const subjectSchema = z.union([
 const minuteSchema = z.int().check(z.minimum(0), z.maximum(STATEMENT_TIME_MAX));
 
 /**
- * Pins a statement: who was said to be where, from when until when (extension). It either quotes a public chat message,
- * whose author is then the speaker, or names the speaking seat (default: the caller's own).
- * Errors: 1001 if the times run backwards; 1002 if the public message, seat, person or place does not exist; 1004 if
- * the seat has pinned its maximum; 4005 outside the acts and the closing; 4012 if the same statement is already pinned.
+ * Pins a statement to the statement board: which person was said to be where, from when until when (extension). The
+ * statement either quotes a public chat message, whose author then counts as the speaker, or names the seat that said
+ * it (default: the caller's own). Errors: 1001 if the end is before the start; 1002 if the public message, seat, person
+ * or place does not exist; 1004 if the seat has already pinned its maximum; 4005 outside the acts and the closing; 4012
+ * if the same statement is already pinned.
  */
 export const partyState = call({
   service: 'game',
@@ -40,10 +41,11 @@ export const partyState = call({
 const statementId = z.string().check(z.regex(/^s\d{1,5}$/));
 
 /**
- * `withdraw` removes the caller's own pin. `weigh` records whether the caller's seat believes a statement; null clears
- * that (extension). Errors: 1002 if the statement does not exist; 4005 outside the acts and the closing. For
- * `withdraw`: 1003 if another seat pinned it. For `weigh`: 1001 for a statement attributed to the caller's own seat,
- * except to deny an unquoted one.
+ * Steps for a pinned statement (extension). `withdraw`: removes a statement that the caller's seat pinned. `weigh`:
+ * records whether the caller's seat believes the statement; null clears that. Errors: 1002 if the statement does not
+ * exist; 4005 outside the acts and the closing. For `withdraw`: 1003 if another seat pinned it. For `weigh`: 1001 for a
+ * statement attributed to the caller's own seat. The exception: the seat may deny a statement that quotes no chat
+ * message and that another seat pinned.
  */
 export const partyStatement = call({
   service: 'game',

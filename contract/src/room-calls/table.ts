@@ -1,4 +1,4 @@
-// Game service calls of a seat during play: clues, answers, votes, notes.
+// Game service calls that a seat makes during play: clues, answers, votes, notes, skills, bargains and tokens.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { ANSWER_TYPE } from '../enumerations.ts';
@@ -27,7 +27,10 @@ import { GIVING_WAYS } from '../script/tokens.ts';
 
 const ofClue = { partyId: partyIdSchema, clueId: nameIdSchema, requestId: optionalRequestId };
 
-/** `discover` searches a place. Under the rule `choose`, `clueId` names the spot. */
+/**
+ * Operations on clues. `discover` searches a place; if the script's search rule is `choose`, `clueId` names the spot
+ * that the player picked.
+ */
 export const clueOperationSchema = z.discriminatedUnion('op', [
   z.strictObject({
     op: z.literal('discover'),
@@ -55,7 +58,7 @@ export const partyClueOp = call({
   access: 'user',
   guests: 'own-room',
   request: clueOperationSchema,
-  /** `clueId`: clue found by a search; otherwise null. */
+  /** `clueId`: clue that was found by a search; null for all other operations, or if nothing was found. */
   response: z.object({ ...acknowledgedSchema.shape, clueId: z.nullable(z.string()) }),
 });
 
@@ -73,10 +76,10 @@ export const partyQa = call({
       .array(
         z.strictObject({
           questionId: nameIdSchema,
-          /** Answer or NoAnswer, as the question allows. */
+          /** `Answer` or `NoAnswer`. The question decides whether `NoAnswer` is allowed. */
           type: z.literal(Object.values(ANSWER_TYPE)),
           value: z.nullable(z.union([answerText, z.array(answerText).check(z.maxLength(20))])),
-          /** Clues presented as proof (extension). */
+          /** Clues that the caller presents as proof of the answer (extension). */
           cards: z.optional(z.array(nameIdSchema).check(z.maxLength(PROOF_CARDS_MAX))),
         }),
       )
@@ -96,8 +99,9 @@ export const partyVote = call({
 });
 
 /**
- * Confesses to what the script offers the caller's seat, in the closing; final (extension). Errors: 4005 outside the
- * closing or if no confession is offered; 4012 if already confessed.
+ * Makes the confession that the script offers to the caller's seat, in the closing; it cannot be taken back
+ * (extension). Errors: 4005 outside the closing or if the seat is offered no confession; 4012 if the seat has already
+ * confessed.
  */
 export const partyConfess = call({
   service: 'game',
@@ -110,8 +114,8 @@ export const partyConfess = call({
 });
 
 /**
- * Uses a skill of the caller's seat during the acts. The skill determines whether it targets a seat, a place or a clue
- * (extension).
+ * Uses a skill of the caller's seat during the acts (extension). The skill determines whether the request must name a
+ * seat, a place or a clue as its target.
  */
 export const partySkill = call({
   service: 'game',
@@ -128,7 +132,7 @@ export const partySkill = call({
     text: z.optional(wordsSchema(INQUIRY_LENGTH_MAX)),
     requestId: optionalRequestId,
   }),
-  /** `clueId`: clue seen or found by the skill; otherwise null. */
+  /** `clueId`: clue that the caller saw or found by the skill; null if there is none. */
   response: z.object({ ...acknowledgedSchema.shape, clueId: z.nullable(z.string()) }),
 });
 
@@ -139,9 +143,10 @@ const ofBargain = {
 };
 
 /**
- * Exchange of a clue for a clue or for a promise. `offer` names the clue the caller gives. `accept` names the other's
- * clue; for a promise it names none and completes the bargain. `seal` completes it by accepting that clue. `drop`
- * cancels it; either seat may do so.
+ * Steps of a bargain: the exchange of a clue for a clue or for a promise. `offer`: names the clue that the caller
+ * gives. `accept`: names the clue that the other seat gives in return; if a promise is asked for instead, it names no
+ * clue and completes the bargain. `seal`: the seat that made the offer accepts the returned clue, which completes the
+ * bargain. `drop`: cancels the bargain; either seat may do so.
  */
 export const bargainStepSchema = z.discriminatedUnion('step', [
   z.strictObject({
@@ -156,7 +161,7 @@ export const bargainStepSchema = z.discriminatedUnion('step', [
 ]);
 export type BargainStep = z.infer<typeof bargainStepSchema>;
 
-/** Negotiates a bargain between two seats. Nobody else learns of it (extension). */
+/** Performs a step of a bargain between two seats. Other players do not learn of the bargain (extension). */
 export const partyBargain = call({
   service: 'game',
   method: 'POST',
@@ -168,8 +173,9 @@ export const partyBargain = call({
 });
 
 /**
- * Chooses in secret; all choices are revealed together. Null takes the choice back (extension). Errors: 1002 if nothing
- * is being chosen; 1001 if the option does not exist; 4012 once the countdown has started.
+ * Chooses an option in secret; the choices of all players are revealed together. A null option takes the choice back
+ * (extension). Errors: 1002 if nothing is being chosen; 1001 if the option does not exist; 4012 once the countdown to
+ * the reveal has started.
  */
 export const partyChoose = call({
   service: 'game',
@@ -189,7 +195,10 @@ export const partyChoose = call({
 const tokensRequestFields = { partyId: partyIdSchema, purseId: nameIdSchema, requestId: optionalRequestId };
 const counters = z.int().check(z.minimum(1), z.maximum(COUNTERS_MAX));
 
-/** `give` hands tokens to another seat, openly or secretly. The other steps hide tokens or show them again. */
+/**
+ * Steps for a seat's tokens. `give`: hands tokens to another seat, openly or secretly. The other steps hide tokens from
+ * the other players or show them again.
+ */
 const tokensStepSchema = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('give'),
@@ -203,7 +212,7 @@ const tokensStepSchema = z.discriminatedUnion('step', [
 ]);
 export type TokensStep = z.infer<typeof tokensStepSchema>;
 
-/** Moves tokens of the caller's seat (extension). Errors: 4017 if the seat has too few. */
+/** Performs a step with the tokens of the caller's seat (extension). Errors: 4017 if the seat has too few tokens. */
 export const partyPurse = call({
   service: 'game',
   method: 'POST',
@@ -214,7 +223,10 @@ export const partyPurse = call({
   response: acknowledgedSchema,
 });
 
-/** Answers a question put to the caller's seat by a skill; final (extension). */
+/**
+ * Answers a question that another seat asked the caller's seat by using a skill. The answer cannot be changed
+ * (extension).
+ */
 export const partyReply = call({
   service: 'game',
   method: 'POST',
@@ -231,8 +243,8 @@ export const partyReply = call({
 });
 
 /**
- * Judges whether a task was done, if the caller's seat is asked to. A later verdict replaces the earlier one
- * (extension).
+ * Records the caller's verdict on whether a task was done, if the script asks the caller's seat for one. A later
+ * verdict replaces the earlier one (extension).
  */
 export const partyJudge = call({
   service: 'game',
@@ -269,7 +281,7 @@ export const partyVoteResult = call({
   }),
 });
 
-/** Replaces the notebook of the caller's seat (extension). */
+/** Replaces the whole text of the notebook of the caller's seat (extension). */
 export const partyNotebook = call({
   service: 'game',
   method: 'POST',

@@ -15,8 +15,8 @@ import {
 import { chatMessageSchema } from '../room/push.ts';
 
 /**
- * Sends a chat message to all players or as a whisper (extension: the specification has no call for it). A repeat with
- * the same `requestId` returns the first message.
+ * Sends a chat message to all players or as a whisper (extension: the specification has no call for sending messages).
+ * A repeated request with the same `requestId` returns the first message.
  */
 export const partySay = call({
   service: 'game',
@@ -28,7 +28,7 @@ export const partySay = call({
   request: z.strictObject({
     partyId: partyIdSchema,
     text: saidSchema(CHAT_LENGTH_MAX),
-    /** The other people of a whisper. If absent, the message is public. */
+    /** User ids of the other people in the whisper, without the sender. If absent, the message is public. */
     with: z.optional(z.array(userIdSchema).check(z.minLength(CIRCLE_MIN - 1), z.maxLength(CIRCLE_MAX - 1))),
     requestId: requestIdSchema,
   }),
@@ -36,9 +36,9 @@ export const partySay = call({
 });
 
 /**
- * Agrees, in the debrief, to show a whisper to all players, or takes that back (extension). It is shown once all its
- * people who still have an account agree. Errors: 1001 for an invalid number of people; 1002 if the caller had no such
- * whisper; 4005 outside the debrief; 4012 to take it back once it is shown.
+ * Agrees, in the debrief, to show a whisper to all players, or withdraws that agreement (extension). The whisper is
+ * shown when all its people who still have an account agree. Errors: 1001 for an invalid number of people; 1002 if the
+ * caller had no such whisper; 4005 outside the debrief; 4012 to withdraw after the whisper is shown.
  */
 export const partyTalkOpen = call({
   service: 'game',
@@ -48,7 +48,7 @@ export const partyTalkOpen = call({
   guests: 'own-room',
   request: z.strictObject({
     partyId: partyIdSchema,
-    /** People of the whisper, including the caller, in any order. */
+    /** User ids of the people in the whisper, including the caller, in any order. */
     circle: z.array(userIdSchema).check(z.minLength(CIRCLE_MIN), z.maxLength(CIRCLE_MAX)),
     agreed: z.boolean(),
     requestId: optionalRequestId,
@@ -66,7 +66,10 @@ export const partyComplaint = call({
   request: z.strictObject({
     partyId: partyIdSchema,
     userId: userIdSchema,
-    /** Message that the caller can read. The operator sees its text. */
+    /**
+     * Number of the reported message, which the caller must be able to read. The operator sees its text. Null reports
+     * the member without a message.
+     */
     chatSeq: z.nullable(z.int().check(z.minimum(1))),
     reason: z.enum(COMPLAINT_REASONS),
     text: wordsSchema(COMPLAINT_LENGTH_MAX).check(z.trim()),

@@ -4,8 +4,8 @@ import { call } from '../call.ts';
 import { nameIdSchema, partyIdSchema, queryInteger } from '../primitives.ts';
 
 /**
- * Returns the private texts of the caller's seat that are open now; with `act`, only those of that act. In the debrief,
- * `characterId` requests another seat's texts. Errors: 4005 for another seat before the debrief.
+ * Returns the private texts that the caller's seat may read now. With `act`, returns only the texts of that act. In the
+ * debrief, `characterId` requests the texts of another seat. Errors: 4005 for another seat before the debrief.
  */
 export const gameData = call({
   service: 'game',

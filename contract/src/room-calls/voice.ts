@@ -1,12 +1,13 @@
-// Game service call for voice chat: connection data for reaching the other players' phones.
+// Game service call for voice chat: returns the servers that players' phones use to connect to each other.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { partyIdQuerySchema, unixSecondsSchema } from '../primitives.ts';
 
 /**
  * Returns the STUN and TURN servers through which phones connect, with a password valid until `expireTime` (extension).
- * Empty if the operator configured none; phones in one network need none. Errors: 4004 if the caller is not in the
- * room; 4005 if the caller has no seat, the room is over, or voice is disabled; 4031 if the caller is muted.
+ * The list is empty if the operator configured no servers; phones in the same network need none. Errors: 4004 if the
+ * caller is not in the room; 4005 if the caller has no seat, the room is over, or voice is disabled; 4031 if the caller
+ * is muted.
  */
 export const partyVoice = call({
   service: 'game',

@@ -11,15 +11,15 @@ const taste = {
 };
 
 /**
- * A member's preferences; null leaves a question open. `suspected`, `romance`: whether the member accepts a suspected
- * character or a romance.
+ * A member's preferences; null means that the member did not answer that question. `suspected`, `romance`: whether the
+ * member accepts a character under suspicion or a romance.
  */
 export const tasteSchema = z.strictObject(taste);
-/** Preferences as sent in a view; not strict, because a newer server may send more. */
+/** Preferences as sent in a view. Not strict, so that clients ignore fields that a newer server adds. */
 export const tasteViewSchema = z.object(taste);
 export type Taste = z.infer<typeof tasteSchema>;
 
-/** Proposed characters for the members who have none yet. */
+/** Proposed characters for the members who have not chosen one. */
 export const castSchema = z.array(z.strictObject({ userId: userIdSchema, characterId: nameIdSchema }));
 export const castViewSchema = z.array(z.object({ userId: z.int(), characterId: z.string() }));
 export type Cast = z.infer<typeof castSchema>;

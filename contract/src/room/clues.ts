@@ -7,7 +7,7 @@ import { markSchema } from '../script/clues.ts';
 import { backgroundViewSchema, clueSoundViewSchema } from './sound.ts';
 import { sheetViewSchema, voteViewSchema } from './votes.ts';
 
-/** Additional price in tokens (extension). */
+/** Price in tokens, in addition to the cost in action points (extension). */
 export const priceViewSchema = z.object({ purseId: z.string(), count: z.int() });
 
 export const placeViewSchema = z.object({
@@ -17,9 +17,11 @@ export const placeViewSchema = z.object({
   picture: z.nullable(z.string()),
   rule: z.enum(['draw', 'choose']),
   cost: z.int(),
-  /** Number of clues this seat can still find here now. */
+  /** Number of clues that this seat can still find at this place now. */
   left: z.int(),
-  /** Spots to choose from under the rule `choose`. `mark` is the position of a spot in the picture. */
+  /**
+   * Spots that the player can choose from if `rule` is `choose`. `mark`: position of the spot in the place's picture.
+   */
   spots: keyed(z.array(z.object({ clueId: z.string(), label: z.string(), mark: z.nullable(markSchema) })), 'clueId'),
   background: z.optional(backgroundViewSchema),
   price: z.optional(priceViewSchema),
@@ -46,10 +48,10 @@ export const clueContentViewSchema = z.discriminatedUnion('kind', [
     hint: z.string(),
     opens: z.enum(['seat', 'table']),
     attemptsLeft: z.int(),
-    /** Null while it is locked for this seat. */
+    /** Content of the envelope. Null while the envelope is locked for this seat. */
     inside: z.nullable(insideViewSchema),
   }),
-  /** `verb`: label of the action in the author's words; empty if not given. */
+  /** Clue that can be triggered. `verb`: label of its button in the author's words; empty if the author gives none. */
   z.object({
     kind: z.literal(CONTENT_KIND.Trigger),
     label: z.string(),
@@ -61,8 +63,8 @@ export const clueContentViewSchema = z.discriminatedUnion('kind', [
 export type ClueContentView = z.infer<typeof clueContentViewSchema>;
 
 /**
- * How a clue became public. `laid`: a seat published it. `opened`: it was unlocked for all players. `found`: it is
- * public as soon as it is found. `came`: it appeared automatically.
+ * Ways in which a clue becomes public. `laid`: a seat published it. `opened`: it was unlocked for all players. `found`:
+ * it becomes public as soon as somebody finds it. `came`: it appeared automatically.
  */
 export const PUBLISHED_HOW = ['laid', 'opened', 'found', 'came'] as const;
 
@@ -71,31 +73,36 @@ export const clueViewSchema = z.object({
   title: z.string(),
   types: z.int(),
   content: clueContentViewSchema,
-  /** Place where it was found; null if it came automatically. */
+  /** Place where the clue was found. Null if it came without a search, or this seat may not know the place. */
   placeId: z.nullable(z.string()),
-  /** Name of that place. Needed because the map of an act lacks places of earlier acts. */
+  /**
+   * Name of the place where the clue was found. Included because the current act's map may not contain places of
+   * earlier acts.
+   */
   placeName: z.nullable(z.string()),
-  /** Act in which this seat first saw it, counted from 1; the closing is one more than the last act. */
+  /** Act in which this seat first saw the clue, counted from 1. The closing is one more than the last act. */
   act: z.int(),
-  /** True if this seat holds it; otherwise it was only shown or published. */
+  /** True if this seat holds the clue; false if the clue was only shown to this seat or published. */
   held: z.boolean(),
   published: z.boolean(),
-  /** When it became public (Unix ms, act) and how; null if it is not public. */
+  /** When the clue became public (`at` in Unix ms, act number) and how; null if it is not public. */
   publication: z.nullable(z.object({ at: z.int(), act: z.int(), how: z.enum(PUBLISHED_HOW) })),
-  /** Holder, finder and publisher, as far as this seat knows. */
+  /** Seats that hold, found and published the clue. Null if none did or this seat does not know. */
   holder: z.nullable(z.string()),
   foundBy: z.nullable(z.string()),
   publishedBy: z.nullable(z.string()),
-  /** Seats this seat has shown it to, and the seat that showed or gave it to this seat. */
+  /**
+   * `shownTo`: seats to which this seat has shown the clue. `shownBy`: seat that showed or gave the clue to this seat.
+   */
   shownTo: z.array(z.string()),
   shownBy: z.nullable(z.string()),
-  /** Unix ms when this seat first saw it. */
+  /** Time when this seat first saw the clue, Unix ms. */
   at: z.int(),
   note: z.string(),
   pinned: z.boolean(),
   /**
-   * True if a skill prevents publishing it until this act ends. Visible to the holder and to the seat that used the
-   * skill (extension).
+   * True if a skill prevents publishing the clue until this act ends. Only the holder and the seat that used the skill
+   * see this (extension).
    */
   keptBack: dispensable(z.boolean(), false),
   actions: z.array(z.enum(CLUE_ACTIONS)),

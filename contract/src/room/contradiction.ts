@@ -2,8 +2,9 @@
 import type { Named, Stay } from './statement-board.ts';
 
 /**
- * Returns whether two entries place the same person at two places at once. Only places of the script are compared: a
- * free-text place may be the same one under another name. Entries that merely touch in time do not contradict.
+ * Returns whether two entries place the same person at two places at once. Compares only places that the script
+ * defines, because a free-text place may be one of them under another name. Entries whose times only touch at an
+ * endpoint do not contradict.
  */
 export const contradict = (one: Stay, other: Stay): boolean =>
   isSame(one.who, other.who) &&
@@ -18,8 +19,8 @@ const isSame = (one: Named, other: Named): boolean =>
 type Span = Pick<Stay, 'from' | 'until'>;
 
 /**
- * Returns whether two spans share more than an endpoint. A single moment must lie strictly inside the other span, or
- * equal the other moment.
+ * Returns whether two time spans share more than an endpoint. A single moment (`from` equals `until`) overlaps a span
+ * only strictly inside it, and another moment only if equal.
  */
 export function overlap(one: Span, other: Span): boolean {
   if (one.from === one.until && other.from === other.until) return one.from === other.from;

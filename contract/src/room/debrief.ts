@@ -22,9 +22,11 @@ export const scoreViewSchema = z.object({
 
 export const debriefViewSchema = z.object({
   ending: z.object({ title: z.string(), text: z.string(), sound: z.optional(soundViewSchema) }),
-  /** This seat's own ending, visible to no other seat (extension). */
+  /** Personal ending of this seat, visible to no other seat (extension). */
   epilogue: dispensable(z.nullable(z.object({ title: z.string(), text: z.string() })), null),
-  /** Judged tasks: who confirmed each, of how many judges (extension). */
+  /**
+   * Tasks that other players judged. `confirmed`: seats that confirmed the task. `of`: number of judges (extension).
+   */
   judged: keyed(
     dispensable(
       z.array(
@@ -41,7 +43,7 @@ export const debriefViewSchema = z.object({
     ),
     'judgingId',
   ),
-  /** Sides: their seats, scores and goals, and which of them won (extension). */
+  /** Sides with their seats, scores and goals; `won` marks the winning sides (extension). */
   sides: replaced(
     dispensable(
       z.array(

@@ -1,29 +1,36 @@
-// Schema of the digest of a multi-day game: what happened since a player last looked, derived from their own views.
+// Schema of the digest of a multi-day game: what happened since a player last looked at the room. The digest is
+// computed only from views of that player.
 import * as z from 'zod/mini';
 
-/** Phases that can begin meanwhile: an act, the closing, the reveal. */
+/** Kinds of phases that a digest reports as begun: an act, the closing, the reveal. */
 export const TURNS = ['act', 'closing', 'truth'] as const;
 
 export const digestSchema = z.object({
-  /** Numbers of the two views that the digest compares. */
+  /** Sequence numbers (`seq`) of the older and the newer view that the digest compares. */
   from: z.int(),
   to: z.int(),
-  /** Latest phase that began, its act number, and how many phases changed (`pages`). Null if nothing changed. */
+  /**
+   * Current phase (`to`) with its act number, if the phase changed. `pages`: number of phases that began since the
+   * older view. Null if the phase did not change.
+   */
   turned: z.nullable(z.object({ to: z.enum(TURNS), act: z.int(), title: z.string(), pages: z.int() })),
-  /** Clues that became public, and clues that only this seat received. */
+  /** Clues that became public, and clues that this seat received without publication. */
   clues: z.array(z.object({ clueId: z.string(), title: z.string(), published: z.boolean() })),
   votes: z.array(z.object({ clueId: z.string(), prompt: z.string(), open: z.boolean() })),
-  /** Interludes of the whole group, by title. */
+  /** New interludes, with their titles. */
   interludes: z.array(z.object({ interludeId: z.string(), title: z.string() })),
   announcements: z.array(z.string()),
   hints: z.int(),
   statements: z.int(),
-  /** Seats that are now empty, and seats that got another player. */
+  /** Seats whose player changed. `empty`: the seat has no player now; otherwise a new player took it. */
   seats: z.array(z.object({ characterId: z.string(), empty: z.boolean() })),
 });
 export type Digest = z.infer<typeof digestSchema>;
 
-/** Unread messages this player can read: sender, whisper, count, and number of the first one. */
+/**
+ * Unread messages of one sender that this player can read. `circle`: the whisper, null for public chat. `count`: number
+ * of messages. `first`: number of the first one.
+ */
 export const unreadTalkSchema = z.object({
   userId: z.int(),
   circle: z.nullable(z.array(z.int())),

@@ -1,5 +1,5 @@
-// Schema of the events of a room as stored in its log. A stored game must replay identically forever: never change a
-// shape, only add one.
+// Schema of the room events stored in a room's log. A stored game must always replay identically, so an existing event
+// schema is never changed; new ones may be added.
 import * as z from 'zod/mini';
 import { DISMISS_REASONS, ROOM_PAY_MODES } from '../enumerations.ts';
 import { nameIdSchema, screenIdSchema, scriptIdSchema, unixMillisSchema, userIdSchema } from '../primitives.ts';
@@ -12,8 +12,8 @@ import { multiDayTermsSchema } from './multi-day.ts';
 const payModeSchema = z.literal(ROOM_PAY_MODES);
 
 /**
- * Why something happened automatically: the start of an act or of the closing, a clue's effect, a vote's branch, a
- * find, a skill, an interlude, or the game master.
+ * Cause of an automatic event: the start of an act or of the closing, a clue (its effect, a branch of its vote, or its
+ * find), a skill, an interlude, or the game master.
  */
 export const causeSchema = z.union([
   z.strictObject({ act: z.int() }),
@@ -25,11 +25,11 @@ export const causeSchema = z.union([
 ]);
 export type Cause = z.infer<typeof causeSchema>;
 
-/** A seat is identified by its character. `table` means every seat. */
+/** Receiver of an event: one seat, identified by its character id, or `table` for all seats. */
 const receiverSchema = z.union([z.strictObject({ seat: nameIdSchema }), z.literal('table')]);
 export type Receiver = z.infer<typeof receiverSchema>;
 
-/** Value of an answer: one option, several options, or a text; null if given up. */
+/** Value of an answer: one option id, several option ids, or a text. Null if the seat gave up the question. */
 export const answerValueSchema = z.nullable(z.union([z.string(), z.array(z.string())]));
 export type AnswerValue = z.infer<typeof answerValueSchema>;
 
@@ -41,7 +41,7 @@ export const scoreSchema = z.strictObject({
   lines: z.array(
     z.strictObject({
       kind: z.enum(SCORE_LINES),
-      /** Id of the question (also for `proof`), vote or task. */
+      /** Id of the question, vote or task that the score is for. For `proof`, id of the question. */
       of: z.string(),
       earned: z.number(),
       possible: z.number(),
@@ -51,8 +51,8 @@ export const scoreSchema = z.strictObject({
 export type SeatScore = z.infer<typeof scoreSchema>;
 
 /**
- * Cost of one member's seat. `free`: nothing, for any reason. `paid`: already paid in this room. `card`: paid by the
- * card `cardId` of `payerId`. `due`: `payerId` owes `due` cents.
+ * Cost of one member's seat. `free`: the seat costs nothing. `paid`: already paid in this room. `card`: paid with the
+ * card `cardId` of the user `payerId`. `due`: the user `payerId` owes `due` cents.
  */
 export const seatDueSchema = z.strictObject({
   userId: userIdSchema,
@@ -64,8 +64,8 @@ export const seatDueSchema = z.strictObject({
 export type SeatDue = z.infer<typeof seatDueSchema>;
 
 /**
- * Smallest possible hint. `told`: somebody read it or was dealt it in this act. `nothing`: no hint was left. `person`
- * occurs only in early logs.
+ * Hint that reveals as little as possible. `told`: in this act a seat read a fact in its texts or received a clue from
+ * the script. `nothing`: no hint was left. `person` occurs only in early logs.
  */
 export const hintSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('place'), placeId: nameIdSchema }),
@@ -93,13 +93,18 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     payMode: payModeSchema,
     expiresAt: unixMillisSchema,
   }),
-  /** The lobby's meeting time is `at`, null if none. The lobby then expires at `expiresAt`. */
+  /**
+   * The lobby's meeting time was set to `at`; null removes it. The lobby now expires at `expiresAt`. Both are Unix ms.
+   */
   z.strictObject({
     type: z.literal('meeting-set'),
     at: z.nullable(unixMillisSchema),
     expiresAt: unixMillisSchema,
   }),
-  /** The room becomes a multi-day game, or with null a normal one. The lobby then expires at `expiresAt`. */
+  /**
+   * The room became a multi-day game, or a normal game if `slow` is null. The lobby now expires at `expiresAt` (Unix
+   * ms).
+   */
   z.strictObject({
     type: z.literal('slow-set'),
     slow: z.nullable(multiDayTermsSchema),
@@ -114,20 +119,23 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('guest-came'), userId: userIdSchema }),
   z.strictObject({ type: z.literal('guests-welcomed'), welcome: z.boolean() }),
   /**
-   * A guest became an account: the same user, or another account that takes over their place and everything of theirs.
+   * A guest became an account. Either the guest's user id stays, or another account takes over the guest's place and
+   * data in the room.
    */
   z.strictObject({ type: z.literal('guest-kept'), userId: userIdSchema, accountId: userIdSchema }),
   z.strictObject({ type: z.literal('character-taken'), userId: userIdSchema, characterId: z.nullable(nameIdSchema) }),
-  /** Characters the member wishes to play, most wanted first. Empty if they have no wish any more. */
+  /** Characters the member wishes to play, most wanted first. Empty if the member withdrew all wishes. */
   z.strictObject({ type: z.literal('characters-wanted'), userId: userIdSchema, characterIds: z.array(nameIdSchema) }),
-  /** `from` gives their character to `to` and gets theirs, if there is one. */
+  /** The user `from` gave their character to the user `to`, and received the character of `to` if there was one. */
   z.strictObject({ type: z.literal('character-yielded'), from: userIdSchema, to: userIdSchema }),
-  /** Characters assigned at the start of the game to members who had none. */
+  /** Characters assigned to members who had none when the game started or the host accepted a casting. */
   z.strictObject({
     type: z.literal('characters-dealt'),
     dealt: z.array(z.strictObject({ userId: userIdSchema, characterId: nameIdSchema })),
   }),
-  /** The host polls for a meeting time, Unix ms; an empty list ends the poll. `expiresAt` as in `meeting-set`. */
+  /**
+   * The host proposed meeting times (Unix ms) for a poll; an empty list ends the poll. `expiresAt` as in `meeting-set`.
+   */
   z.strictObject({
     type: z.literal('times-asked'),
     ats: z.array(unixMillisSchema),
@@ -137,25 +145,25 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('times-said'), userId: userIdSchema, ats: z.array(unixMillisSchema) }),
   /** The member confirmed the meeting time. */
   z.strictObject({ type: z.literal('coming-said'), userId: userIdSchema }),
-  /** A user outside the room queues for a seat, or leaves the queue. `late`: they let their reserved seat expire. */
+  /** A user outside the room joined the queue for a seat, or left it. `late`: the user let a reserved seat expire. */
   z.strictObject({ type: z.literal('queued'), userId: userIdSchema }),
   z.strictObject({ type: z.literal('unqueued'), userId: userIdSchema, why: z.enum(['own', 'late', 'unwelcome']) }),
   /**
-   * A free seat is reserved for a queued user until `until` (Unix ms); or the reservation is withdrawn and they stay in
-   * the queue.
+   * A free seat was reserved for a queued user until `until` (Unix ms), or the reservation was withdrawn and the user
+   * stays in the queue.
    */
   z.strictObject({ type: z.literal('seat-promised'), userId: userIdSchema, until: unixMillisSchema }),
   z.strictObject({ type: z.literal('promise-withdrawn'), userId: userIdSchema }),
-  /** Sets whether people who come by the link go before the queue. */
+  /** Sets whether users who join by the link go before queued users. */
   z.strictObject({ type: z.literal('queue-ruled'), friendsFirst: z.boolean() }),
   z.strictObject({ type: z.literal('taste-said'), userId: userIdSchema, taste: tasteSchema }),
-  /** Casting as computed for the host or changed by the host. */
+  /** Proposed casting, computed for the host or changed by the host. */
   z.strictObject({ type: z.literal('cast-proposed'), cast: castSchema }),
   z.strictObject({ type: z.literal('cast-refused'), userId: userIdSchema }),
   z.strictObject({ type: z.literal('readied'), userId: userIdSchema, ready: z.boolean() }),
   /**
-   * `removed`: by a majority vote in play. `unpaid`: owed money at the payment deadline. `missed`: removed by the host
-   * of a multi-day game after acts without activity.
+   * A member left. `removed`: by a majority vote in play. `unpaid`: the member owed money at the payment deadline.
+   * `missed`: the host of a multi-day game removed the player after several acts without activity.
    */
   z.strictObject({
     type: z.literal('left'),
@@ -163,10 +171,10 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     how: z.enum(['exit', 'kicked', 'removed', 'unpaid', 'missed']),
   }),
   z.strictObject({ type: z.literal('returned'), userId: userIdSchema }),
-  /** A new player takes a seat whose player left. */
+  /** A new player took over a seat that its player had left. */
   z.strictObject({ type: z.literal('seat-taken'), userId: userIdSchema, characterId: nameIdSchema }),
   z.strictObject({ type: z.literal('host-changed'), userId: userIdSchema }),
-  /** A display shows the room from now on, at the latest until `until`. `userId` connected it. */
+  /** The user `userId` connected a display. It shows the room at the latest until `until` (Unix ms). */
   z.strictObject({
     type: z.literal('screen-on'),
     screenId: screenIdSchema,
@@ -175,19 +183,25 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('screen-off'), screenId: screenIdSchema, userId: userIdSchema }),
   z.strictObject({ type: z.literal('chair-opened'), open: z.boolean() }),
-  /** In the lobby, the place is reserved for the previous game master until it is opened again. */
+  /**
+   * In the lobby, the game master's place is reserved for the user `userId`, the previous game master, until the host
+   * opens it again.
+   */
   z.strictObject({ type: z.literal('chair-kept'), userId: userIdSchema }),
-  /** Either a member, who stops being a player, or somebody who joins for this place. */
+  /** A user became game master: a member who stops being a player, or a user who joins the room for this. */
   z.strictObject({ type: z.literal('master-seated'), userId: userIdSchema, nickname: z.string(), avatar: z.string() }),
-  /** `seat`: returned to the players, in the lobby. `removed`: by a majority vote in play. */
+  /**
+   * The game master left that place. `seat`: returned to the players, in the lobby. `removed`: by a majority vote in
+   * play.
+   */
   z.strictObject({
     type: z.literal('master-left'),
     userId: userIdSchema,
     how: z.enum(['exit', 'seat', 'kicked', 'removed']),
   }),
   /**
-   * Action of the game master towards a seat, or with null towards all players. `word`: the phrase of a `nudged`
-   * action.
+   * Action of the game master that concerns one seat, or all players if `seat` is null. `word`: the preset phrase of a
+   * `nudged` action, otherwise null.
    */
   z.strictObject({
     type: z.literal('master-did'),
@@ -197,24 +211,32 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     word: z.nullable(z.enum(NUDGES)),
   }),
   z.strictObject({ type: z.literal('master-unwanted'), seat: nameIdSchema }),
-  /** While the host is away, `userId` votes for `hostId` as host. */
+  /** While the host is away, the user `userId` votes to make the user `hostId` host. */
   z.strictObject({ type: z.literal('host-asked'), userId: userIdSchema, hostId: userIdSchema }),
-  /** The member had no connection to any server for AWAY_MS, or is connected again. */
+  /**
+   * `went-away`: the member had no connection to any server for AWAY_MS. `came-back`: the member is connected again.
+   */
   z.strictObject({ type: z.literal('went-away'), userId: userIdSchema }),
   z.strictObject({ type: z.literal('came-back'), userId: userIdSchema }),
   /** `seat` votes to remove the player of the seat `of`. */
   z.strictObject({ type: z.literal('removal-asked'), seat: nameIdSchema, of: nameIdSchema }),
-  /** `seat` votes to release the empty seat `of`, which publishes its essential clues. */
+  /** `seat` votes to release the empty seat `of`. The release publishes the essential clues of the empty seat. */
   z.strictObject({ type: z.literal('release-asked'), seat: nameIdSchema, of: nameIdSchema }),
   z.strictObject({ type: z.literal('seat-released'), seat: nameIdSchema }),
-  /** The start was requested and something is due or paid by card. One entry per member, in their order. */
+  /**
+   * The host requested the start, and at least one seat must be paid, with money or by card. One entry per member, in
+   * the order of the member list.
+   */
   z.strictObject({
     type: z.literal('payment-opened'),
     dues: z.array(seatDueSchema),
     deadlineAt: unixMillisSchema,
   }),
   z.strictObject({ type: z.literal('paying-told'), userId: userIdSchema, paying: z.boolean() }),
-  /** The dues of `payerId` for `seats` are settled: by an order, by cards, or because nothing is owed any more. */
+  /**
+   * The user `payerId` no longer owes anything for these seats: paid by an order, paid by cards, or `free` because
+   * nothing is owed any more.
+   */
   z.strictObject({
     type: z.literal('seat-paid'),
     payerId: userIdSchema,
@@ -225,7 +247,10 @@ export const roomEventSchema = z.discriminatedUnion('type', [
       z.strictObject({ free: z.literal(true) }),
     ]),
   }),
-  /** The room returns to the lobby. Payments of those who stay remain valid. */
+  /**
+   * The payment phase ended without a start and the room returned to the lobby. Payments of members who stay remain
+   * valid.
+   */
   z.strictObject({
     type: z.literal('payment-closed'),
     why: z.enum(['withdrawn', 'left', 'unpaid']),
@@ -237,34 +262,40 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     act: z.int(),
     points: z.int(),
     deadlineAt: unixMillisSchema,
-    /** End of the reading time. Absent if there is nothing to read, and in early logs. */
+    /** End of the reading time, Unix ms. Absent if the act has nothing to read, and in early logs. */
     readUntil: z.optional(unixMillisSchema),
-    /** Points carried over from the previous act in addition to `points`; absent if no seat has any. */
+    /**
+     * Unused action points that a seat keeps from the previous act, in addition to `points`. Absent if no seat keeps
+     * any.
+     */
     carried: z.optional(z.array(z.strictObject({ seat: nameIdSchema, points: z.int() }))),
   }),
   z.strictObject({ type: z.literal('act-read'), seat: nameIdSchema }),
-  /** Everyone has read, or the reading time is over. The places open. */
+  /** All players have read the act's texts, or the reading time is over. Places can now be searched. */
   z.strictObject({ type: z.literal('reading-over') }),
   /** The seat finished reading a paragraph of the opening aloud; paragraphs count from 0. */
   z.strictObject({ type: z.literal('paragraph-read'), seat: nameIdSchema, paragraph: z.int() }),
-  /** The seat reads a paragraph instead of its reader. */
+  /** The seat takes over reading a paragraph aloud from its assigned reader. */
   z.strictObject({ type: z.literal('paragraph-taken'), seat: nameIdSchema, paragraph: z.int() }),
-  /** This seat ended reading aloud for the rest of the opening. */
+  /** This seat ended reading aloud: everyone reads the rest of the opening silently. */
   z.strictObject({ type: z.literal('reading-apart'), seat: nameIdSchema }),
-  /** The seat reads the rest of the opening silently, or joins reading aloud again. */
+  /** This seat alone reads the rest of the opening silently, or joins reading aloud again. */
   z.strictObject({ type: z.literal('reading-alone'), seat: nameIdSchema, alone: z.boolean() }),
-  /** The seat agrees to end the act, or takes that back. */
+  /** The seat agrees to end the act, or withdraws that agreement. */
   z.strictObject({ type: z.literal('act-done'), seat: nameIdSchema, done: z.boolean() }),
   /** The act ends at `at`. After an agreement any seat can still stop it; after the deadline nobody can. */
   z.strictObject({ type: z.literal('turning-begun'), at: unixMillisSchema, by: z.enum(TURNED_BY) }),
   z.strictObject({ type: z.literal('turning-stopped') }),
-  /** All ballots are in and the vote closes at `at`. Null: a ballot was taken back. */
+  /** All ballots are cast and the vote closes at `at`. Null: a ballot was withdrawn, so the vote stays open. */
   z.strictObject({ type: z.literal('vote-closing'), clueId: nameIdSchema, at: z.nullable(unixMillisSchema) }),
-  /** Everything is handed in and the reveal begins at `at`. Null: something was taken back. */
+  /**
+   * All seats have submitted what the closing requires, and the reveal begins at `at`. Null: a seat withdrew something,
+   * so the closing continues.
+   */
   z.strictObject({ type: z.literal('truth-coming'), at: z.nullable(unixMillisSchema) }),
   z.strictObject({ type: z.literal('pause-asked'), seat: nameIdSchema }),
   z.strictObject({ type: z.literal('paused') }),
-  /** The timer resumes; deadlines move by the length of the pause. */
+  /** The timer runs again. All deadlines move by the length of the pause. */
   z.strictObject({
     type: z.literal('resumed'),
     seat: nameIdSchema,
@@ -276,7 +307,10 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hint-asked'), seat: nameIdSchema }),
   /** Hint given to all players after enough seats voted for it. */
   z.strictObject({ type: z.literal('hint-given'), hint: hintSchema }),
-  /** The deadline of the act has passed: the host or a majority may now move on. The second time, any seat may. */
+  /**
+   * The deadline of the act has passed: the host or a majority may now move on. Emitted again 10 minutes later: any
+   * single seat may then move on.
+   */
   z.strictObject({ type: z.literal('act-overdue') }),
   z.strictObject({ type: z.literal('move-on-asked'), seat: nameIdSchema }),
   z.strictObject({
@@ -292,7 +326,7 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('clue-published'), clueId: nameIdSchema, by: z.nullable(nameIdSchema) }),
   z.strictObject({ type: z.literal('password-failed'), clueId: nameIdSchema, seat: nameIdSchema }),
   z.strictObject({ type: z.literal('clue-unlocked'), clueId: nameIdSchema, seat: nameIdSchema, to: receiverSchema }),
-  /** `seat` is null if the clue came to all players and triggered by itself. */
+  /** `seat`: seat that triggered the clue. Null if the clue came to all players and triggered automatically. */
   z.strictObject({ type: z.literal('clue-triggered'), clueId: nameIdSchema, seat: z.nullable(nameIdSchema) }),
   /** All players hear the clue's sound from `startsAt` on. `seat` started it; null if it started automatically. */
   z.strictObject({
@@ -327,22 +361,22 @@ export const roomEventSchema = z.discriminatedUnion('type', [
       z.strictObject({
         questionId: nameIdSchema,
         value: answerValueSchema,
-        /** Clues presented as proof; absent if the answer asks for none or none was presented. */
+        /** Clues presented as proof. Absent if the question requires no proof or the seat presented none. */
         cards: z.optional(z.array(nameIdSchema)),
         /**
-         * Marks a text that was judged right although `normalisePassword` alone would not match it. Folding rules may
-         * change; the stored verdict stays.
+         * Marks a text answer that was judged right although `normalisePassword` alone would not match it. The verdict
+         * is stored because the rules for comparing texts may change later.
          */
         right: z.optional(z.literal(true)),
       }),
     ),
   }),
-  /** In the closing, the seat has cast its ballots and is now asked the questions that waited for them. */
+  /** In the closing, the seat has cast its ballots, so it now gets the questions that come after the vote. */
   z.strictObject({ type: z.literal('questions-asked'), seat: nameIdSchema }),
   z.strictObject({ type: z.literal('confessed'), seat: nameIdSchema }),
   /**
-   * The seat uses a skill on another seat, at a place or with a clue. `clue`: clue it looked at, found or keeps from
-   * being published; null if there was nothing new to see.
+   * The seat used a skill on another seat, at a place or with a clue. `clue`: the clue that it looked at, found or
+   * blocked from being published; null if there was none.
    */
   z.strictObject({
     type: z.literal('skill-used'),
@@ -353,8 +387,8 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     clue: z.nullable(nameIdSchema),
   }),
   /**
-   * `from` offers the clue `gives` for a promise, or with a null promise for a clue of `to`. Only these two seats learn
-   * the id.
+   * The seat `from` offered the clue `gives` to the seat `to` for a promise, or for a clue if `promise` is null. Only
+   * these two seats learn the bargain's id.
    */
   z.strictObject({
     type: z.literal('bargain-offered'),
@@ -364,10 +398,10 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     gives: nameIdSchema,
     promise: z.nullable(z.string()),
   }),
-  /** The other seat would give the clue `returns` for it. */
+  /** The other seat answered the bargain: it offers the clue `returns` in exchange. */
   z.strictObject({ type: z.literal('bargain-answered'), bargainId: z.string(), returns: nameIdSchema }),
   z.strictObject({ type: z.literal('bargain-done'), bargainId: z.string() }),
-  /** The bargain was dropped by this seat; null if it ended automatically. */
+  /** The seat `by` ended the bargain without an exchange; null if the bargain ended automatically. */
   z.strictObject({ type: z.literal('bargain-dropped'), bargainId: z.string(), by: z.nullable(nameIdSchema) }),
   z.strictObject({
     type: z.literal('counters-given'),
@@ -377,7 +411,7 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     count: z.int(),
     way: z.enum(GIVING_WAYS),
   }),
-  /** The seat hides tokens, or shows them again. */
+  /** The seat hid tokens from the other seats (`aside`), or made them visible again. */
   z.strictObject({
     type: z.literal('counters-aside'),
     purseId: nameIdSchema,
@@ -412,7 +446,7 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     count: z.int(),
     cause: causeSchema,
   }),
-  /** `to` learned how many tokens these seats have, including hidden ones. */
+  /** `to` learned how many tokens the seats in `counts` have, including hidden tokens. */
   z.strictObject({
     type: z.literal('counters-reckoned'),
     purseId: nameIdSchema,
@@ -420,8 +454,8 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     counts: z.array(z.strictObject({ seat: nameIdSchema, count: z.int() })),
   }),
   /**
-   * Question put by a skill: `to` must answer truthfully. Only these two seats learn the id, and it reveals nothing
-   * about other questions.
+   * A seat used a skill to ask `to` a question that must be answered truthfully. Only these two seats learn the
+   * inquiry's id, which reveals nothing about other questions.
    */
   z.strictObject({
     type: z.literal('question-put'),
@@ -437,8 +471,8 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     reply: z.enum(SKILL_REPLIES),
   }),
   /**
-   * `seat` pins a statement of `saidBy`: `who` was at `place`, in story minutes. `chatSeq` refers to the quoted
-   * message, whose text stays in the chat. The id counts the room's statements.
+   * `seat` pinned a statement made by `saidBy`: `who` was at `place` from one time to another, in story minutes.
+   * `chatSeq`: number of the quoted message, whose text stays in the chat. `statementId` counts the room's statements.
    */
   z.strictObject({
     type: z.literal('statement-pinned'),
@@ -452,7 +486,7 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     until: z.int(),
   }),
   z.strictObject({ type: z.literal('statement-withdrawn'), statementId: z.string() }),
-  /** `seat` believes the statement or doubts it; null if neither any more. */
+  /** `seat` believes the statement (true), doubts it (false), or withdrew its opinion (null). */
   z.strictObject({
     type: z.literal('statement-weighed'),
     statementId: z.string(),
@@ -462,8 +496,8 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   /** Verdict of `seat` on whether the task of `judgingId` was done. */
   z.strictObject({ type: z.literal('task-judged'), seat: nameIdSchema, judgingId: nameIdSchema, done: z.boolean() }),
   /**
-   * An interlude begins at `startsAt` and ends at `endsAt` (for a scene: the time limit of its first line). Null: only
-   * its seats end it.
+   * An interlude begins at `startsAt` and ends at `endsAt`. For a scene, `endsAt` is the time limit of the first line.
+   * Null: no time limit, only the players end it.
    */
   z.strictObject({
     type: z.literal('interlude-begun'),
@@ -472,8 +506,8 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     endsAt: z.nullable(unixMillisSchema),
   }),
   /**
-   * The lines of a scene up to this one (from 0) are done. If `seat` is null, this line was skipped. `endsAt`: time
-   * limit of the next line.
+   * All lines of the scene up to `line` (counted from 0) are finished. `seat`: reader of this line; null if it was
+   * skipped. `endsAt`: time limit of the next line.
    */
   z.strictObject({
     type: z.literal('line-read'),
@@ -482,7 +516,7 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     seat: z.nullable(nameIdSchema),
     endsAt: z.nullable(unixMillisSchema),
   }),
-  /** The seat reads a line instead of its reader. */
+  /** The seat takes over reading a line from its assigned reader. */
   z.strictObject({
     type: z.literal('line-taken'),
     interludeId: nameIdSchema,
@@ -490,19 +524,20 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     seat: nameIdSchema,
     endsAt: z.nullable(unixMillisSchema),
   }),
-  /** Secret choice; null takes it back. */
+  /** The seat chose an option in secret; null withdraws the choice. */
   z.strictObject({
     type: z.literal('interlude-chosen'),
     interludeId: nameIdSchema,
     seat: nameIdSchema,
     optionId: z.nullable(nameIdSchema),
   }),
-  /** Everyone has chosen or the time is over. All choices are revealed at `at`. */
+  /** All players have chosen, or the time is over. All choices are shown at `at`. */
   z.strictObject({ type: z.literal('interlude-turning'), interludeId: nameIdSchema, at: unixMillisSchema }),
-  /** The seat votes that everyone reads the rest of the scene silently. */
+  /** The seat votes that all players read the rest of the scene silently. */
   z.strictObject({ type: z.literal('scene-apart-asked'), interludeId: nameIdSchema, seat: nameIdSchema }),
   /**
-   * The interlude is over. If `apartBy` is set, that seat decided that everyone reads the rest of the scene silently.
+   * The interlude ended. `apartBy`: seat that decided that all players read the rest of the scene silently; null
+   * otherwise.
    */
   z.strictObject({
     type: z.literal('interlude-over'),
@@ -514,15 +549,18 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     type: z.literal('ended'),
     endingId: nameIdSchema,
     scores: z.array(scoreSchema),
-    /** Seats with an ending of their own, and its index from 0; absent if no seat has one. */
+    /** Seats with a personal ending. `number`: index of that ending, from 0. Absent if no seat has one. */
     epilogues: z.optional(z.array(z.strictObject({ seat: nameIdSchema, number: z.int() }))),
-    /** Results of the judged tasks. `of`: number of judges who could vote. Absent if there are none. */
+    /**
+     * Results of tasks judged by other players. `of`: number of judges who could vote. Absent if there are no such
+     * tasks.
+     */
     judged: z.optional(
       z.array(
         z.strictObject({ judgingId: nameIdSchema, confirmed: z.array(nameIdSchema), of: z.int(), done: z.boolean() }),
       ),
     ),
-    /** Results of each side, goal by goal; absent if there are none. */
+    /** Results of each side and its goals. Absent if the script has no sides. */
     sides: z.optional(
       z.array(
         z.strictObject({
@@ -536,8 +574,8 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     expiresAt: unixMillisSchema,
   }),
   /**
-   * `userId` opened the room `partyId` in which the players start another script. It replaces an earlier next room that
-   * is over.
+   * The user `userId` opened the room `partyId`, in which the players start another script. This room replaces a next
+   * room that was opened earlier and is over.
    */
   z.strictObject({
     type: z.literal('next-opened'),
@@ -546,14 +584,17 @@ export const roomEventSchema = z.discriminatedUnion('type', [
     scriptId: scriptIdSchema,
     scriptName: z.string(),
   }),
-  /** In the debrief, `userId` agrees to show the whisper of `circle` to all players, or takes that back. */
+  /**
+   * In the debrief, the user `userId` agrees to show the whisper of `circle` to all players, or withdraws that
+   * agreement.
+   */
   z.strictObject({
     type: z.literal('talk-agreed'),
     userId: userIdSchema,
     circle: z.array(userIdSchema),
     agreed: z.boolean(),
   }),
-  /** All its people agreed; the whisper is now visible to all players. */
+  /** All people of the whisper agreed, so the whisper is now visible to all players. */
   z.strictObject({ type: z.literal('talk-opened'), circle: z.array(userIdSchema) }),
   z.strictObject({ type: z.literal('dismiss-asked'), seat: nameIdSchema }),
   z.strictObject({ type: z.literal('dismissed'), reason: z.enum(DISMISS_REASONS) }),

@@ -13,7 +13,7 @@ export type GameMasterDeed = (typeof GAME_MASTER_DEEDS)[number];
 
 export const gameMasterViewSchema = z.object({
   open: z.boolean(),
-  /** Before play: only the previous game master of these players, or the host, may take the place. */
+  /** Before play: true if only the host or the previous game master of these players may take the place. */
   kept: z.boolean(),
   /** Before play: whether the script wants a game master. */
   wanted: z.nullable(z.enum(GAME_MASTER_WANTED)),
@@ -28,12 +28,15 @@ export const gameMasterViewSchema = z.object({
       host: z.boolean(),
     }),
   ),
-  /** Content this game master has read: the texts of these seats (`opened`), and whether the solution (`truth`). */
+  /**
+   * Content this game master has read: `opened` lists the seats whose texts were read; `truth` is true if the solution
+   * was read.
+   */
   opened: z.array(z.string()),
   truth: z.boolean(),
   /**
-   * Actions of game masters, newest last. The target is a seat, or null for all players; `opened` without a seat means
-   * the solution.
+   * Actions of game masters, newest last. The target is a seat, or null for all players. An `opened` action without a
+   * seat means that the game master opened the solution.
    */
   deeds: growing(
     z.array(
@@ -52,7 +55,7 @@ export const gameMasterViewSchema = z.object({
 export type GameMasterView = z.infer<typeof gameMasterViewSchema>;
 
 export const gameMasterPrivateViewSchema = z.object({
-  /** For the current act: text to read aloud, and points to watch. */
+  /** `say`: text of the current act that the game master reads aloud. `cues`: what to watch for or do in the act. */
   say: z.string(),
   cues: replaced(
     z.array(
@@ -64,15 +67,17 @@ export const gameMasterPrivateViewSchema = z.object({
       }),
     ),
   ),
-  /** Search state of each seat in this act: points left, points in total, and number of finds. */
+  /**
+   * Searches of each seat in this act: action points left, points in total (`of`), and number of clues found (`finds`).
+   */
   seats: keyed(
     z.array(z.object({ characterId: z.string(), points: z.object({ left: z.int(), of: z.int() }), finds: z.int() })),
     'characterId',
   ),
-  /** Places on the map, each with the seats that could still find something there. */
+  /** Places on the map. `seats`: seats that could still find something there. */
   places: keyed(z.array(z.object({ placeId: z.string(), seats: z.array(z.string()) })), 'placeId'),
   mayHint: z.boolean(),
-  /** Null until the game master has opened the solution. */
+  /** Chapters of the solution; null until the game master opens it. */
   truth: z.nullable(replaced(z.array(z.object({ title: z.string(), text: z.string() })))),
 });
 export type GameMasterPrivateView = z.infer<typeof gameMasterPrivateViewSchema>;

@@ -1,4 +1,4 @@
-// Schemas of group moments: given hints, interludes, and movements of tokens.
+// Schemas of moments that concern the whole group: given hints, interludes, and movements of tokens.
 import * as z from 'zod/mini';
 import { dispensable } from '../dispensable.ts';
 import { keyed } from '../list-identity.ts';
@@ -7,13 +7,16 @@ import { GIVING_WAYS } from '../script/tokens.ts';
 import { soundViewSchema } from './sound.ts';
 import { optionViewSchema } from './votes.ts';
 
-/** Hint given to all players, with its time in Unix ms. Only the fields of its kind are filled. */
+/** Hint given to all players at `at` (Unix ms). Only the fields that belong to its `kind` are filled. */
 export const givenHintSchema = z.object({
   at: z.int(),
   act: z.int(),
   kind: z.enum(['place', 'person', 'told', 'cards', 'nothing']),
   placeName: z.string(),
-  /** For `told`: act in which somebody read it or was dealt it (extension). */
+  /**
+   * For a hint of kind `told`: act in which a seat read a fact in its texts or received a clue from the script
+   * (extension).
+   */
   toldIn: dispensable(z.nullable(z.int()), null),
   characterId: z.nullable(z.string()),
   clueIds: z.array(z.string()),
@@ -30,21 +33,27 @@ export const interludeViewSchema = z.object({
   at: z.int(),
   /** Start of the blackout. */
   startsAt: z.int(),
-  /** Time limit of the current line, end of the blackout, or end of choosing. Null without a limit. */
+  /** Time limit of the current line (scene), end of the blackout, or end of choosing (reveal). Null without a limit. */
   endsAt: z.nullable(z.int()),
-  /** `apartBy`: seat that decided that everyone reads the rest silently. */
+  /**
+   * End of the interlude; null while it runs. `apartBy`: seat that decided that all players read the rest of the scene
+   * silently.
+   */
   over: z.nullable(z.object({ at: z.int(), apartBy: z.nullable(z.string()) })),
   scene: z.nullable(
     z.object({
-      /** Current line from 0, number of lines, and the reader's seat. */
+      /** `line`: current line, counted from 0. `of`: number of lines. `reader`: seat that reads the current line. */
       line: z.int(),
       of: z.int(),
       reader: z.nullable(z.string()),
-      /** Seats that vote to read the rest silently (extension). */
+      /** Seats that vote that all players read the rest of the scene silently (extension). */
       apartAsked: dispensable(z.array(z.string()), []),
-      /** True if this seat is the only one present and sees the whole scene. */
+      /** True if this seat is the only one present, so it sees all lines at once. */
       page: z.boolean(),
-      /** `by` is null for the narrator. `says` is null while this seat only listens. */
+      /**
+       * `by`: character that speaks the line, null for the narrator. `says`: text of the line, null if this seat only
+       * listens to it.
+       */
       lines: keyed(
         z.array(
           z.object({ line: z.int(), by: z.nullable(z.string()), direction: z.string(), says: z.nullable(z.string()) }),
@@ -59,12 +68,14 @@ export const interludeViewSchema = z.object({
       prompt: z.string(),
       options: keyed(z.array(optionViewSchema), 'optionId'),
       mine: z.nullable(z.string()),
-      /** Number of seats that have chosen, and of occupied seats. */
+      /** `chosen`: number of seats that have chosen. `of`: number of occupied seats. */
       chosen: z.int(),
       of: z.int(),
-      /** Time of the reveal, after which choices are fixed. */
+      /** Time when all choices are shown. Once this time is set, choices cannot be changed. */
       turnsAt: z.nullable(z.int()),
-      /** Null before the reveal; then the choice of each seat, null if it chose nothing. */
+      /**
+       * Choice of each seat, null for a seat that chose nothing. The whole list is null until the choices are shown.
+       */
       shown: z.nullable(
         keyed(z.array(z.object({ characterId: z.string(), optionId: z.nullable(z.string()) })), 'characterId'),
       ),
@@ -73,7 +84,7 @@ export const interludeViewSchema = z.object({
 });
 export type InterludeView = z.infer<typeof interludeViewSchema>;
 
-/** Movement of tokens. For a payment to the bank, `for` is the name of the place, clue or skill. */
+/** Movement of tokens. `for`: name of the place, clue or skill that a seat paid the bank for. */
 export const counterMoveSchema = z.object({
   at: z.int(),
   act: z.int(),

@@ -1,8 +1,10 @@
-// Schema of multi-day games: acts last for hours or days, deadlines are clock times, and players need not be online
-// together.
+// Schema of multi-day games: acts last for hours or days, deadlines fall at a date and time, and players need not be
+// online together.
 import * as z from 'zod/mini';
 
-/** Length of an act: half a day, a day, two days, or by the script, where one hour of its timer becomes one day. */
+/**
+ * Length of an act: half a day, one day, two days, or `script`, where one hour of the script's timer becomes one day.
+ */
 export const MULTI_DAY_PACES = ['half-day', 'day', 'two-days', 'script'] as const;
 export type MultiDayPace = (typeof MULTI_DAY_PACES)[number];
 
@@ -12,8 +14,8 @@ const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
 const zoneSchema = z.string().check(z.maxLength(40), z.regex(/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/));
 
 /**
- * Terms of a multi-day game. During the `quiet` hours, in the time zone `zone`, no deadline falls and nobody is
- * notified. If `until` is smaller than `from`, they span midnight.
+ * Settings of a multi-day game. In the `quiet` hours (minutes of the day in the time zone `zone`), no deadline falls
+ * and no notifications are sent. If `until` is smaller than `from`, the hours span midnight.
  */
 export const multiDayTermsSchema = z.strictObject({
   pace: z.enum(MULTI_DAY_PACES),

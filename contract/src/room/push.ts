@@ -4,20 +4,21 @@ import { roomViewSchema } from './view.ts';
 import { heardSignalSchema, signalsRequestSchema, voiceNewsSchema, voiceStateSchema } from './voice.ts';
 
 export const chatMessageSchema = z.object({
-  /** Message number, counted per room. */
+  /** Number of the message, counted per room. */
   chatSeq: z.int(),
   userId: z.int(),
   characterId: z.nullable(z.string()),
   nickname: z.string(),
   /**
-   * Null for players outside a whisper: they see that something was said but not the text, until its people publish it.
+   * Text of the message. Null for players outside a whisper, who see only that something was said, until the people of
+   * the whisper publish it.
    */
   text: z.nullable(z.string()),
-  /** User ids of a whisper, ascending; null for public chat. */
+  /** User ids of the people in a whisper, ascending; null for public chat. */
   circle: z.nullable(z.array(z.int())),
-  /** Request id of the message, for its author only; null for everyone else. */
+  /** Request id with which the message was sent. Only the author receives it; null for everyone else. */
   requestId: z.nullable(z.string()),
-  /** Unix ms. */
+  /** Time of the message, Unix ms. */
   at: z.int(),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
@@ -32,30 +33,34 @@ const wholeMessages = [
   z.object({ type: z.literal('heartbeat'), seq: z.int(), chatSeq: z.int(), at: z.int() }),
   /** The user has a new notice, available from `GET /user/notices`. */
   z.object({ type: z.literal('told') }),
-  /** Current voices, and which pages this page connects to (extension). Not sent before somebody speaks. */
+  /**
+   * Current voice states, and the voice sessions to which this page connects (extension). Not sent before somebody
+   * turns on voice.
+   */
   voiceNewsSchema,
   z.object({ type: z.literal('signals'), signals: z.array(heardSignalSchema) }),
-  /** The host asks for quiet. */
+  /** The host asks all players to be quiet. */
   z.object({ type: z.literal('quiet'), userId: z.int() }),
   z.object({ type: z.literal('closed'), reason: z.enum(PUSH_CLOSE_REASONS) }),
 ] as const;
 
 /**
- * Messages from the server to any client. `room` is a whole view; a client ignores it unless it is newer than its own.
+ * Messages from the server to any client. A `room` message contains a whole view; a client ignores a view that is not
+ * newer than its own.
  */
 export const wholeMessageSchema = z.discriminatedUnion('type', wholeMessages);
 export type WholeMessage = z.infer<typeof wholeMessageSchema>;
 
 /**
- * Patch from the view `from` to the view `to`. `change` is defined in change.ts; `sum` is the checksum of the resulting
- * view. Extension, sent only to clients that opted in with FOLLOWS.
+ * Patch that turns the view numbered `from` into the view numbered `to`. `change` is defined in change.ts; `sum` is the
+ * checksum of the resulting view. Extension: only for clients that sent the FOLLOWS parameter.
  */
 export const viewPatchSchema = z.object({ from: z.int(), to: z.int(), change: z.unknown(), sum: z.int() });
 export type ViewPatch = z.infer<typeof viewPatchSchema>;
 
 /**
- * Query parameter of the connection URL: checksum of the client's current view, 0 for none. Clients that send it
- * receive patches. Older servers ignore it and send whole views.
+ * Query parameter of the connection URL: checksum of the client's current view, 0 for none. Clients that send this
+ * parameter receive patches. Older servers ignore it and send whole views.
  */
 export const FOLLOWS = 'sum';
 
@@ -65,13 +70,19 @@ export const pushMessageSchema = z.discriminatedUnion('type', [
 ]);
 export type PushMessage = z.infer<typeof pushMessageSchema>;
 
-/** Messages from the client. `sync` requests what is newer than the client's state; the first one starts the stream. */
+/**
+ * Messages from the client. `sync` requests everything newer than the client's `seq` and `chatSeq`; the first `sync`
+ * starts the stream.
+ */
 export const pushRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sync'), seq: z.int(), chatSeq: z.int() }),
   z.strictObject({ type: z.literal('typing') }),
-  /** Whether the page is visible. A connection counts as visible until it says otherwise. Extension. */
+  /**
+   * Whether the page is visible to the user. Until the client sends this, the server assumes that it is visible.
+   * Extension.
+   */
   z.strictObject({ type: z.literal('shown'), shown: z.boolean() }),
-  /** This page claims the user's voice; null turns it off. */
+  /** This page becomes the one that carries the user's voice; null turns the voice off. */
   z.strictObject({ type: z.literal('voice'), state: z.nullable(voiceStateSchema) }),
   signalsRequestSchema,
   z.strictObject({ type: z.literal('quiet') }),

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { dispensable } from '../dispensable.ts';
 import { READING_BANDS } from '../script/characters.ts';
 
-/** Member of the room; the list is in order of joining. `characterId` is null until they choose one. */
+/**
+ * Member of the room. Members are listed in order of joining. `characterId` is null until the member chooses a
+ * character.
+ */
 export const memberViewSchema = z.object({
   userId: z.int(),
   nickname: z.string(),
@@ -11,12 +14,12 @@ export const memberViewSchema = z.object({
   characterId: z.nullable(z.string()),
   ready: z.boolean(),
   host: z.boolean(),
-  /** No connection to the room for AWAY_MS. */
+  /** True if the member has had no connection to the room for AWAY_MS. */
   away: z.boolean(),
-  /** Before play: their seat in this room is paid. */
+  /** Before play: whether the member's seat in this room is paid. */
   paid: z.boolean(),
   guest: dispensable(z.boolean(), false),
-  /** Before play: characters they wish to play, most wanted first. */
+  /** Before play: characters the member wishes to play, most wanted first. */
   wanted: dispensable(z.array(z.string()), []),
 });
 export type MemberView = z.infer<typeof memberViewSchema>;
@@ -28,7 +31,10 @@ export const characterViewSchema = z.object({
   tagline: z.string(),
   introduce: z.string(),
   avatar: z.string(),
-  /** Only before play, and only in multiplayer scripts. */
+  /**
+   * Amount of reading, relative to the script's other characters. Present only before play, and only in multiplayer
+   * scripts.
+   */
   reading: z.optional(z.enum(READING_BANDS)),
   /** Before play: the author says that this character has something to hide. */
   hides: z.optional(z.boolean()),
@@ -39,8 +45,8 @@ export const characterViewSchema = z.object({
 export type CharacterView = z.infer<typeof characterViewSchema>;
 
 /**
- * Seat of a character in play. `userId` is null if its player left; `done` refers to the current act, `submitted` to
- * the closing.
+ * Seat of a character in play. `userId` is null if its player left. `done`: the seat agrees to end the current act.
+ * `submitted`: in and after the closing, the game waits for nothing more from the seat.
  */
 export const seatViewSchema = z.object({
   characterId: z.string(),
@@ -49,13 +55,15 @@ export const seatViewSchema = z.object({
   read: z.boolean(),
   done: z.boolean(),
   submitted: z.boolean(),
-  /** Seats that vote to remove its player. */
+  /** Seats that vote to remove the player of this seat. */
   removalAsked: z.array(z.string()),
-  /** For an empty seat: seats that vote to release its essential clues. Empty after the release. */
+  /** For an empty seat: seats that vote to release it, which publishes its essential clues. Empty after the release. */
   releaseAsked: z.array(z.string()),
-  /** True for an empty seat that was released or cannot be. */
+  /** For an empty seat: true if it was released or cannot be released. */
   released: z.boolean(),
-  /** Multi-day game: number of consecutive acts without activity of its player; absent if zero (extension). */
+  /**
+   * Multi-day game: number of consecutive acts in which the seat's player was not active; absent if zero (extension).
+   */
   missed: z.optional(z.int()),
 });
 export type SeatView = z.infer<typeof seatViewSchema>;

@@ -2,10 +2,13 @@
 import * as z from 'zod/mini';
 import { replaced } from '../list-identity.ts';
 
-/** URLs of this seat for the same sound in two encodings: Ogg Opus, and AAC for browsers without it. */
+/** URLs, valid for this seat, of one sound in two encodings: Ogg Opus, and AAC for browsers that cannot play Opus. */
 const encodingsView = { opus: z.string(), aac: z.string() };
 
-/** Sound to listen to (extension). `ms`: duration. `captions`: what is heard, each from `at` ms on. */
+/**
+ * Sound that players listen to (extension). `ms`: duration. `captions`: description of what is heard, each from `at` ms
+ * after the start.
+ */
 export const soundViewSchema = z.object({
   ...encodingsView,
   ms: z.int(),
@@ -13,14 +16,17 @@ export const soundViewSchema = z.object({
 });
 export type SoundView = z.infer<typeof soundViewSchema>;
 
-/** `together`: when all players last heard it together (Unix ms), and which seat started it. */
+/**
+ * Sound of a clue. `together`: last time when all players heard the sound together (Unix ms), and the seat that started
+ * it.
+ */
 export const clueSoundViewSchema = z.object({
   ...soundViewSchema.shape,
   together: z.nullable(z.object({ at: z.int(), by: z.nullable(z.string()) })),
 });
 export type ClueSoundView = z.infer<typeof clueSoundViewSchema>;
 
-/** Quiet background sound in a loop (extension); `says` describes it. */
+/** Quiet background sound that plays in a loop (extension). `says`: description of the sound. */
 export const backgroundViewSchema = z.object({ ...encodingsView, says: z.string() });
 export type BackgroundView = z.infer<typeof backgroundViewSchema>;
 

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { keyed } from '../list-identity.ts';
 
-/** Person or place: an id of the script, or null with free text. */
+/** Person or place of a statement. `id`: its id in the script; null for free text. */
 const namedSchema = z.object({ id: z.nullable(z.string()), name: z.string() });
 export type Named = z.infer<typeof namedSchema>;
 
-/** `from` and `until` are minutes since midnight of the story's first day. */
+/** Claim that a person was at a place. `from` and `until` are minutes since midnight of the story's first day. */
 const staySchema = z.object({ who: namedSchema, place: namedSchema, from: z.int(), until: z.int() });
 export type Stay = z.infer<typeof staySchema>;
 
@@ -15,9 +15,11 @@ export const statementViewSchema = z.object({
   ...staySchema.shape,
   saidBy: z.string(),
   pinnedBy: z.string(),
-  /** Quoted public message, whose text stays in the chat; null if nothing was quoted. */
+  /**
+   * Number of the public message that the statement quotes; null if it quotes none. The message text stays in the chat.
+   */
   chatSeq: z.nullable(z.int()),
-  /** When it was pinned: Unix ms and act. */
+  /** When the statement was pinned: `at` in Unix ms, and act number. */
   at: z.int(),
   act: z.int(),
   believedBy: z.array(z.string()),
@@ -25,7 +27,7 @@ export const statementViewSchema = z.object({
 });
 export type StatementView = z.infer<typeof statementViewSchema>;
 
-/** Statement by an opening or a public clue about where somebody was. `clueId` is null for an opening. */
+/** Claim made by an act's opening or by a public clue about where somebody was. `clueId` is null for an opening. */
 export const toldViewSchema = z.object({ toldId: z.string(), ...staySchema.shape, clueId: z.nullable(z.string()) });
 export type ToldView = z.infer<typeof toldViewSchema>;
 

@@ -14,7 +14,10 @@ export function formatMinuteCount(minutes: number): string {
   return day === '' ? clock : `${day} ${clock}`;
 }
 
-/** Returns, for example, 「23:04–23:50」. A single moment is written once, and so is a shared day. */
+/**
+ * Returns, for example, 「23:04–23:50」. If both times are equal, writes the time once. If both fall on the same day,
+ * names that day once.
+ */
 export function formatSpan(from: number, until: number): string {
   if (from === until) return formatMinuteCount(from);
   const later = formatMinuteCount(until);

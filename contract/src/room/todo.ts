@@ -1,7 +1,7 @@
 // Schema of the next thing to do (`todo`).
 import * as z from 'zod/mini';
 
-/** Changes to the timer by the players. */
+/** Ways in which players change the timer: pause it, resume it, or extend it. */
 export const PACE_CHANGES = ['paused', 'resumed', 'more-time'] as const;
 
 export const TODO_KINDS = [
@@ -36,10 +36,10 @@ export const BARGAIN_STATES = ['offered', 'answered', 'done'] as const;
 
 export const todoViewSchema = z.object({
   kind: z.enum(TODO_KINDS),
-  /** Clue of the vote or sheet concerned. */
+  /** Clue that contains the vote or the final sheet to complete. */
   clueId: z.nullable(z.string()),
   waitingFor: z.array(z.string()),
-  /** Unix ms. */
+  /** Deadline of this task, Unix ms; null without one. */
   deadlineAt: z.nullable(z.int()),
 });
 export type TodoView = z.infer<typeof todoViewSchema>;

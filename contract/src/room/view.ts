@@ -31,22 +31,22 @@ export const roomViewSchema = z.object({
     script_name: z.string(),
     cover: z.string(),
     player: z.int(),
-    /** Price per seat in cents; 0 if free. */
+    /** Price per seat in cents (1/100 yuan); 0 if free. */
     price: z.int(),
     acts: z.int(),
-    /** Bitwise OR of the `types` of all clues. It determines which tabs exist. */
+    /** Bitwise OR of the `types` of all clues in the script. The client shows only the clue tabs that occur in it. */
     types: z.int(),
     /** Before play: introduction of the story. */
     introduce: z.optional(z.string()),
-    /** Before play: stated duration of the script in minutes. */
+    /** Before play: expected duration of the script in minutes, as stated by the author. */
     duration: z.optional(z.int()),
     /**
-     * Before play: schedule in minutes. Maximum length of each act, length of the closing, and reading time of one
-     * character in total.
+     * Before play: schedule in minutes. `acts`: maximum length of each act. `closing`: length of the closing.
+     * `reading`: total reading time of one character.
      */
     evening: z.optional(z.object({ acts: z.array(z.int()), closing: z.int(), reading: z.optional(z.int()) })),
   }),
-  /** `tookOverAt`: when this player took the seat over from somebody who left, Unix ms. */
+  /** The viewer. `tookOverAt`: time when this player took over the seat of a player who left, Unix ms. */
   me: z.object({
     userId: z.int(),
     characterId: z.nullable(z.string()),
@@ -54,13 +54,16 @@ export const roomViewSchema = z.object({
     tookOverAt: z.nullable(z.int()),
   }),
   members: keyed(z.array(memberViewSchema), 'userId'),
-  /** In play, for seated players: users who left a seat, with the character they had. They may be members again. */
+  /**
+   * In play, for seated players: users who left a seat, with the character they had. A listed user may have joined the
+   * room again.
+   */
   formerly: replaced(dispensable(z.array(z.object({ userId: z.int(), characterId: z.nullable(z.string()) })), [])),
   characters: keyed(z.array(characterViewSchema), 'characterId'),
-  /** Absent for a normal game (extension). */
+  /** Multi-day settings of the game; absent for a normal game (extension). */
   slow: z.optional(multiDayViewSchema),
   guestsWelcome: dispensable(z.boolean(), true),
-  /** Displays of the room, for its members (extension). */
+  /** Displays connected to the room, visible to its members (extension). */
   screens: keyed(dispensable(z.array(connectedDisplaySchema), []), 'screenId'),
   /**
    * Set while the room waits for payment. `dues`: open amounts and who owes them, in order of members. `paying`: users
@@ -79,8 +82,8 @@ export const roomViewSchema = z.object({
     }),
   ),
   /**
-   * In the lobby, for its members: poll for a meeting time with the proposed times (Unix ms) and each member's answers
-   * (extension).
+   * In the lobby, for its members: poll for a meeting time. `ats`: proposed times (Unix ms). `answers`: the times that
+   * suit each member (extension).
    */
   times: dispensable(
     z.nullable(
@@ -91,16 +94,18 @@ export const roomViewSchema = z.object({
     ),
     null,
   ),
-  /** In the lobby, for its members: users who confirmed `meetAt`; null if no time is set (extension). */
+  /**
+   * In the lobby, for its members: users who confirmed the meeting time `meetAt`; null if no time is set (extension).
+   */
   coming: dispensable(z.nullable(z.array(z.int())), null),
   /**
-   * In a lobby with a meeting time, for its members: number of queued users and of seats reserved for them, and whether
-   * people who come by the link go first (extension).
+   * In a lobby with a meeting time, for its members. `waiting`: number of queued users. `promised`: number of seats
+   * reserved for them. `friendsFirst`: whether users who join by the link go before the queue (extension).
    */
   queue: dispensable(z.nullable(z.object({ waiting: z.int(), promised: z.int(), friendsFirst: z.boolean() })), null),
   /**
-   * In the lobby, for its members: own preferences, who has stated preferences, the proposed casting, and whether
-   * somebody rejected it (extension).
+   * In the lobby, for its members: casting. `taste`: own preferences. `answered`: members who stated preferences.
+   * `cast`: the proposed casting. `refused`: whether a member rejected it (extension).
    */
   casting: dispensable(
     z.nullable(
@@ -115,9 +120,9 @@ export const roomViewSchema = z.object({
   ),
   /** The game master's place; null if it was never opened (extension). */
   chair: dispensable(z.nullable(gameMasterViewSchema), null),
-  /** For the game master only, during the acts and the closing (extension). */
+  /** The game master's private view, for the game master only, during the acts and the closing (extension). */
   leading: dispensable(z.nullable(gameMasterPrivateViewSchema), null),
-  /** Empty in the lobby. */
+  /** Seats of the game; empty in the lobby. */
   seats: keyed(z.array(seatViewSchema), 'characterId'),
   todo: todoViewSchema,
   /** Current act; null before the first. In and after the closing, `number` is one more than the last act. */
@@ -127,42 +132,48 @@ export const roomViewSchema = z.object({
       title: z.string(),
       opening: z.string(),
       deadlineAt: z.nullable(z.int()),
-      /** Seats that vote to move on, and votes needed once the deadline has passed. */
+      /** `moveOnAsked`: seats that vote to move on. `moveOnNeeded`: votes needed once the deadline has passed. */
       moveOnAsked: z.array(z.string()),
       moveOnNeeded: z.int(),
       /** Start of the act or the closing, Unix ms; null once it is over. */
       openedAt: z.nullable(z.int()),
       /**
-       * Reading aloud in turn: current paragraph and its reader. Null if the opening is not, or no longer, read aloud.
+       * Current paragraph of the opening and the seat that reads it aloud. Null if the opening is not read aloud, or no
+       * longer.
        */
       aloud: z.nullable(z.object({ paragraph: z.int(), reader: z.string() })),
-      /** Seat that decided that everyone reads this opening silently. */
+      /** Seat that decided that everyone reads this opening silently; null if none did. */
       apartBy: z.nullable(z.string()),
       /** Seats that read this opening silently while the others read it aloud (extension). */
       readAlone: dispensable(z.array(z.string()), []),
-      /** Changes to the timer in this act or closing, newest last. `by`: seats that voted for it; times are Unix ms. */
+      /**
+       * Changes to the timer in this act or closing, newest last. `by`: seats that voted for the change. `at`: Unix ms.
+       */
       paceChanges: growing(z.array(z.object({ change: z.enum(PACE_CHANGES), by: z.array(z.string()), at: z.int() }))),
-      /** Latest end of the reading time, Unix ms; null once reading is over. */
+      /** Time when reading ends at the latest, Unix ms; null once reading is over. */
       readUntil: z.nullable(z.int()),
       searchOpen: z.boolean(),
       /**
-       * When the act ends (in the closing: when the reveal begins), Unix ms. With `by` agreement, any seat can still
-       * stop it.
+       * Time when the act ends (in the closing: when the reveal begins), Unix ms. If `by` is `agreement`, any seat can
+       * still stop it.
        */
       turning: z.nullable(z.object({ at: z.int(), by: z.enum(TURNED_BY) })),
-      /** Start of the current pause, Unix ms; null if the timer runs. */
+      /** Start of the current pause, Unix ms; null while the timer runs. */
       pausedAt: z.nullable(z.int()),
       pauseAsked: z.array(z.string()),
       timeAsked: z.array(z.string()),
       paceNeeded: z.int(),
       /**
-       * For the host, from the second act on, if the players read noticeably slower than usual: by how many percent,
-       * and the recommended length of this act in minutes (extension).
+       * For the host, from the second act on, if the players read noticeably slower than usual; null otherwise
+       * (extension). `slower`: by how many percent. `minutes`: recommended length of this act.
        */
       learned: dispensable(z.nullable(z.object({ slower: z.int(), minutes: z.int() })), null),
-      /** Resources carried over to the next act: unused points, unfound spots. */
+      /**
+       * Whether resources carry over to the next act. `points`: unused action points. `spots`: spots with essential
+       * clues that nobody found.
+       */
       carries: z.object({ points: z.boolean(), spots: z.boolean() }),
-      /** Sound of the opening, background sound and look of the act (extension). */
+      /** Sound of the opening, background sound, and colours and picture of the act (extension). */
       sound: dispensable(z.nullable(soundViewSchema), null),
       background: dispensable(z.nullable(backgroundViewSchema), null),
       scenery: dispensable(z.nullable(sceneryViewSchema), null),
@@ -178,17 +189,17 @@ export const roomViewSchema = z.object({
         act: z.int(),
         text: z.string(),
         score: z.int(),
-        /** Null until the debrief. */
+        /** Whether the task was completed; null until the debrief. */
         met: z.nullable(z.boolean()),
-        /** Judges that must confirm the task; null if none (extension). */
+        /** Players who must confirm the task; null if nobody judges it (extension). */
         judgedBy: dispensable(z.nullable(z.enum([...TASK_JUDGES, 'some'])), null),
       }),
     ),
     'taskId',
   ),
   /**
-   * Side of this seat and its goals. `mates`: other seats of the side; null while they do not know each other
-   * (extension).
+   * Side of this seat and the side's goals. `mates`: other seats of the side; null while the members do not know each
+   * other (extension).
    */
   side: dispensable(
     z.nullable(
@@ -201,7 +212,7 @@ export const roomViewSchema = z.object({
     ),
     null,
   ),
-  /** Sides whose members are known to everyone by now (extension). */
+  /** Sides whose members are already known to everyone (extension). */
   sides: replaced(dispensable(z.array(z.object({ name: z.string(), seats: z.array(z.string()) })), [])),
   /** During the acts: skills of this seat, remaining uses, and whether each is usable now (extension). */
   skills: keyed(
@@ -222,8 +233,8 @@ export const roomViewSchema = z.object({
     'skillId',
   ),
   /**
-   * Bargains between this seat and another, with the titles of the clues. `promise` is what the other promises instead
-   * of a clue (extension).
+   * Bargains between this seat and another one, with the titles of the clues. `promise`: what the other seat promises
+   * instead of giving a clue (extension).
    */
   bargains: keyed(
     dispensable(
@@ -242,14 +253,16 @@ export const roomViewSchema = z.object({
     ),
     'bargainId',
   ),
-  /** If the author wants it public: pairs of seats that exchanged something (extension). */
+  /** Pairs of seats that exchanged something, if the script makes exchanges public; otherwise empty (extension). */
   exchanges: growing(dispensable(z.array(z.object({ at: z.int(), act: z.int(), seats: z.array(z.string()) })), [])),
-  /** Interludes in order; one that is still running is the last (extension). */
+  /** Interludes of the game in order. A running interlude is the last one (extension). */
   interludes: keyed(dispensable(z.array(interludeViewSchema), []), 'interludeId'),
   /**
-   * Tokens by kind (extension). `mine`: this seat's visible and hidden tokens. `ways`: how it may give them, at most
-   * `most` at once. `heard`: whether all players learn of a secret gift. `shown`: tokens of the other seats as far as
-   * visible to all; complete after the reveal. `bank`: tokens left in the bank, after the reveal.
+   * Tokens by kind (extension).
+   * `mine`: this seat's visible and hidden tokens. `ways`: how the seat may give tokens, at most `most` at once.
+   * `heard`: whether all players learn that a secret gift happened.
+   * `shown`: tokens of the other seats, as far as all players may see them; complete after the reveal. `bank`: tokens
+   * left in the bank, after the reveal.
    */
   purses: keyed(
     dispensable(
@@ -272,11 +285,11 @@ export const roomViewSchema = z.object({
     'purseId',
   ),
   /**
-   * Movements of tokens known to this seat (extension). `from` and `to` are seats; null is the bank. For a secret gift
-   * between others, `count` is null. Complete after the reveal.
+   * Movements of tokens that this seat knows (extension). `from` and `to` are seats; null is the bank. `count` is null
+   * for a secret gift between other seats. After the reveal the list and the counts are complete.
    */
   moves: growing(dispensable(z.array(counterMoveSchema), [])),
-  /** Token counts of seats as reported to this seat or to all players (extension). */
+  /** Token counts of seats that were reported to this seat or to all players (extension). */
   reckonings: growing(
     dispensable(
       z.array(
@@ -290,7 +303,10 @@ export const roomViewSchema = z.object({
       [],
     ),
   ),
-  /** Questions that this seat asked or must answer truthfully; the reply is null until given (extension). */
+  /**
+   * Questions that this seat asked with a skill, or must answer truthfully. The reply is null until it is given
+   * (extension).
+   */
   inquiries: keyed(
     dispensable(
       z.array(
@@ -306,7 +322,7 @@ export const roomViewSchema = z.object({
     ),
     'inquiryId',
   ),
-  /** Tasks of others that this seat is asked to judge, and its verdict; null if not yet given (extension). */
+  /** Tasks of other seats that this seat must judge, with its verdict; null if it has not given one (extension). */
   judgings: keyed(
     dispensable(
       z.array(
@@ -322,19 +338,21 @@ export const roomViewSchema = z.object({
     'judgingId',
   ),
   /**
-   * In the closing: confession offered to this seat, visible only to it. `atOnce`: all players learn of it at once,
-   * otherwise with the reveal (extension).
+   * In the closing: confession that the script offers to this seat, visible only to this seat. `atOnce`: true if all
+   * players learn of the confession at once, false if with the reveal (extension).
    */
   confession: dispensable(z.nullable(z.object({ label: z.string(), atOnce: z.boolean(), done: z.boolean() })), null),
   notebook: z.string(),
   announcements: growing(z.array(z.object({ at: z.int(), act: z.int(), text: z.string() }))),
   /** Statement board, from the first act on, for seated players (extension). */
   ledger: dispensable(z.nullable(statementBoardViewSchema), null),
-  /** Null if the script cannot give hints (extension). */
+  /** Hints; null if the script cannot give any (extension). */
   hints: dispensable(
     z.nullable(
       z.object({
-        /** When a hint becomes available, Unix ms; null if none is and when the game is over. */
+        /**
+         * Time from which players may vote for a hint, Unix ms. Null while hints are not possible, and after the game.
+         */
         from: z.nullable(z.int()),
         asked: z.array(z.string()),
         needed: z.int(),
@@ -345,21 +363,28 @@ export const roomViewSchema = z.object({
   ),
   dismissAsked: z.array(z.string()),
   dismissNeeded: z.int(),
-  /** Votes of occupied seats needed to remove a player, and votes of present seats needed to release an empty seat. */
+  /**
+   * `removalNeeded`: votes of occupied seats needed to remove a player. `releaseNeeded`: votes of present seats needed
+   * to release an empty seat.
+   */
   removalNeeded: z.int(),
   releaseNeeded: z.int(),
-  /** Votes for a new host while the host is away, and votes needed. Empty otherwise. */
+  /** `hostAsked`: votes for a new host while the host is away, otherwise empty. `hostNeeded`: votes needed. */
   hostAsked: keyed(z.array(z.object({ userId: z.int(), hostId: z.int() })), 'userId'),
   hostNeeded: z.int(),
   debrief: z.nullable(debriefViewSchema),
   /**
-   * In the debrief: whispers, by their people in ascending order. Contains those published to all, and the viewer's own
-   * ones that somebody wants to publish, with who agreed. Nobody else sees the latter.
+   * In the debrief: whispers published to all players (`open`), and the viewer's own whispers that somebody wants to
+   * publish. `circle`: user ids in ascending order. `agreed`: users who agreed to publish. Nobody outside an
+   * unpublished whisper sees its entry.
    */
   talks: replaced(
     dispensable(z.array(z.object({ circle: z.array(z.int()), open: z.boolean(), agreed: z.array(z.int()) })), []),
   ),
-  /** In the debrief, for seated players: room where the players continue, who opened it and when (Unix ms). */
+  /**
+   * In the debrief, for seated players: next room in which the players continue, the user who opened it, and when (Unix
+   * ms).
+   */
   next: dispensable(
     z.nullable(
       z.object({

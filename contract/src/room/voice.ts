@@ -1,5 +1,5 @@
-// Schemas of voice chat: a client's own state, the state of the others, and the signalling between two pages. Audio
-// itself never passes through here.
+// Schemas of voice chat: a client's own voice state, the voice states of other users, and the WebRTC signalling between
+// two pages. These messages never carry audio.
 import * as z from 'zod/mini';
 import {
   CIRCLE_MAX,
@@ -12,22 +12,26 @@ import {
 import { unixMillisSchema, userIdSchema } from '../primitives.ts';
 
 /**
- * Voice session of one page. Every page creates a new one, so that a reload is distinguishable from the page before it.
+ * Id of the voice session of one page. Every page load creates a new id, so a reloaded page is distinguishable from the
+ * earlier page.
  */
 const sessionSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16}$/));
-/** Printable ASCII and line breaks: the characters of connection descriptions. */
+/** Accepts only printable ASCII and line breaks, the characters that WebRTC connection descriptions consist of. */
 const plainText = (most: number) =>
   z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\r\n\u0020-\u007e]+$/));
 
 export const voiceStateSchema = z.strictObject({
   session: sessionSchema,
-  /** Start of this session by server time, Unix ms. If a user has two pages, the later one has the voice. */
+  /**
+   * Start of this session by server time, Unix ms. If a user has two pages, the page with the later start has the
+   * voice.
+   */
   since: unixMillisSchema,
-  /** True while the microphone is open. Shown at the seat. */
+  /** True while the microphone is on. All players see this at the seat. */
   open: z.boolean(),
   /** User ids of a whisper, including the speaker; null for all players. */
   circle: z.nullable(z.array(userIdSchema).check(z.minLength(CIRCLE_MIN), z.maxLength(CIRCLE_MAX))),
-  /** In a whisper: also hears the public voice chat. */
+  /** True if a member of a whisper also hears the public voice chat. */
   faint: z.boolean(),
 });
 export type VoiceState = z.infer<typeof voiceStateSchema>;
@@ -39,7 +43,7 @@ const candidateSchema = z.strictObject({
 });
 export type VoiceCandidate = z.infer<typeof candidateSchema>;
 
-/** `again` asks the other side to restart the connection. */
+/** Content of a signal between two pages. `again` asks the other page to restart the connection. */
 const signalBodySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('offer'), sdp: descriptionSchema }),
   z.strictObject({ kind: z.literal('answer'), sdp: descriptionSchema }),
@@ -51,7 +55,10 @@ const signalBodySchema = z.discriminatedUnion('kind', [
 ]);
 export type SignalBody = z.infer<typeof signalBodySchema>;
 
-/** `link` counts the connections between two sessions. Signals of an earlier connection are ignored. */
+/**
+ * Number of the connection between two sessions, counted up with each new one. Pages ignore signals of an earlier
+ * connection.
+ */
 const linkSchema = z.int().check(z.minimum(0), z.maximum(1_000_000));
 export const sentSignalSchema = z.strictObject({
   to: userIdSchema,
@@ -74,42 +81,52 @@ export const heardSignalSchema = z.object({
 });
 export type HeardSignal = z.infer<typeof heardSignalSchema>;
 
-/** Voice of another user, as one user sees it. */
+/** Voice state of another user, as one user sees it. */
 const voiceOfSchema = z.object({
   userId: z.int(),
   on: z.boolean(),
   open: z.boolean(),
   circle: z.nullable(z.array(z.int())),
   /**
-   * Session to connect to. Null if nothing may pass between the two, or if the voice is not on here. With a forwarding
-   * server: the name of that user's page on it.
+   * Session of the other user's page to connect to. Null if no audio may pass between the two users, or if this page
+   * does not have its user's voice. With a forwarding server: name of the other user's page on that server.
    */
   session: z.nullable(z.string()),
-  /** Whether the viewer's audio may go to them (`send`), and theirs may come here (`receive`). */
+  /**
+   * `send`: whether the viewer's audio may go to this user. `receive`: whether this user's audio may come to the
+   * viewer.
+   */
   send: z.boolean(),
   receive: z.boolean(),
 });
 export type VoiceOf = z.infer<typeof voiceOfSchema>;
 
 /**
- * Room of the audio-forwarding server. `token` admits for some minutes. A page there hears those who send to it, and
- * may send if `sends` is true.
+ * Room on the audio-forwarding server. `token` admits the page for some minutes. A page in the room hears its senders;
+ * it may send audio itself if `sends` is true.
  */
 const forwardRoomSchema = z.object({ room: z.string(), token: z.string(), sends: z.boolean() });
 export type ForwardRoom = z.infer<typeof forwardRoomSchema>;
 
-/** Voice state computed for one user. Users not in `people` exchange no audio with them. */
+/** Voice state computed for one user. The user exchanges no audio with users who are not in `people`. */
 export const voiceNewsSchema = z.object({
   type: z.literal('voice'),
-  /** True once everyone had time to report their voice: whoever is not on is off. */
+  /**
+   * True once all users had time to report their voice state to the server. Until then a user shown as off may still be
+   * on.
+   */
   settled: z.boolean(),
-  /** Page that has this user's voice, and its whisper. */
+  /**
+   * Session of the page that has this user's voice, and the whisper it is in. Null if the user's voice is off or not
+   * allowed.
+   */
   mine: z.nullable(z.object({ session: z.string(), circle: z.nullable(z.array(z.int())) })),
-  /** Whether this user may speak at all. */
+  /** Whether this user may speak; false for example while muted. */
   speaks: z.boolean(),
   people: z.array(voiceOfSchema),
   /**
-   * Forwarding rooms to join, the user's own room first; the page must leave all others. Absent in peer-to-peer mode.
+   * Forwarding rooms that the page must join, the user's own room first; the page must leave all other rooms. Absent in
+   * peer-to-peer mode.
    */
   forward: z.optional(z.array(forwardRoomSchema)),
 });

@@ -13,21 +13,24 @@ export const voteViewSchema = z.object({
   prompt: z.string(),
   options: keyed(z.array(optionViewSchema), 'optionId'),
   open: z.boolean(),
-  /** True if a ballot is final because questions wait for it (extension). */
+  /** True if a ballot cannot be changed once cast, because further questions follow the vote (extension). */
   forGood: dispensable(z.boolean(), false),
   /** This seat's ballot; null if it has none. */
   mine: z.nullable(z.string()),
-  /** Seats that have voted, and seats that may vote. */
+  /** `cast`: number of seats that have voted. `of`: number of seats that may vote. */
   cast: z.int(),
   of: z.int(),
-  /** Everyone has voted: the vote closes at this time, Unix ms, unless a ballot is taken back. */
+  /**
+   * Time when the vote closes, because everyone has voted, unless a ballot is withdrawn before. Unix ms; null
+   * otherwise.
+   */
   closesAt: z.nullable(z.int()),
-  /** Null until the vote is closed. `ballots` and `correct` stay empty until the debrief. */
+  /** Result; null until the vote is closed. Until the debrief, `ballots` is empty and `correct` is null. */
   result: z.nullable(
     z.object({
       how: z.enum(VOTE_OUTCOMES),
       choice: z.nullable(z.string()),
-      /** When it closed: Unix ms and act. */
+      /** When the vote closed: `at` in Unix ms, and act number. */
       at: z.int(),
       act: z.int(),
       counts: keyed(z.array(z.object({ optionId: z.string(), count: z.int() })), 'optionId'),
@@ -38,21 +41,21 @@ export const voteViewSchema = z.object({
 });
 export type VoteView = z.infer<typeof voteViewSchema>;
 
-/** Clue in a chain of proof. `says`: what it contributes, in the author's words. */
+/** Clue in a chain of proof. `says`: contribution of the clue, in the author's words. */
 const proofCardSchema = z.object({ clueId: z.string(), title: z.string(), says: z.string() });
 
 const proofViewSchema = z.object({
-  /** Maximum number of clues as proof of this answer. */
+  /** Maximum number of clues that a seat may present as proof of this answer. */
   cards: z.int(),
-  /** Clues this seat presented. */
+  /** Clues that this seat presented as proof. */
   mine: z.array(z.string()),
   /** Verdict on the proof, and the author's own chain; null before the debrief. */
   judged: z.nullable(
     z.object({
       mine: keyed(z.array(z.object({ ...proofCardSchema.shape, weight: z.enum(PROOF_WEIGHTS) })), 'clueId'),
-      /** True if the clues prove it. */
+      /** True if the presented clues prove the answer. */
       whole: z.boolean(),
-      /** True if the answer is right; otherwise its proof earns nothing. */
+      /** True if the answer is right. The proof of a wrong answer earns no points. */
       right: z.boolean(),
       author: keyed(z.array(proofCardSchema), 'clueId'),
     }),
@@ -61,9 +64,9 @@ const proofViewSchema = z.object({
 
 export const sheetViewSchema = z.object({
   open: z.boolean(),
-  /** True if this seat has submitted the sheet. It can be revised while open. */
+  /** True if this seat has submitted the sheet. The seat can revise the sheet while it is open. */
   submitted: z.boolean(),
-  /** True if more questions follow once this seat has cast its ballots of the closing (extension). */
+  /** True if the seat gets more questions after casting its ballots of the closing (extension). */
   waits: dispensable(z.boolean(), false),
   questions: keyed(
     z.array(
@@ -74,9 +77,12 @@ export const sheetViewSchema = z.object({
         pick: z.enum(PICKS),
         options: keyed(z.array(optionViewSchema), 'optionId'),
         mine: answerValueSchema,
-        /** Null if no proof is required (extension). */
+        /** Proof of the answer; null if no proof is required (extension). */
         proof: dispensable(z.nullable(proofViewSchema), null),
-        /** Key (for a text: one accepted wording) and its explanation; null before the debrief. */
+        /**
+         * Correct answer and its explanation; null before the debrief. For a text question, `key` contains one accepted
+         * wording.
+         */
         solution: z.nullable(z.object({ key: z.array(z.string()), explain: z.string() })),
       }),
     ),

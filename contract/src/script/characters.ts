@@ -9,17 +9,19 @@ export const CHARACTER_ROLES = ['culprit', 'accomplice'] as const;
 export const chapterSchema = z.strictObject({ title: z.string(), text: z.string() });
 export type Chapter = z.infer<typeof chapterSchema>;
 
-/** Judges of a task: all other seats (`others`) or the host (`host`). Alternatively a list of seats. */
+/**
+ * Players who judge a task: all other seats (`others`) or the host (`host`). A script can name a list of seats instead.
+ */
 export const TASK_JUDGES = ['others', 'host'] as const;
 
 const judgedSchema = z.strictObject({
-  /** Opaque id used for asking; the task's own id might reveal its content. */
+  /** Opaque id sent to the judges, because the task's own id might reveal its content. */
   id: nameIdSchema,
   ask: z.string(),
   by: z.union([z.enum(TASK_JUDGES), z.array(nameIdSchema).check(z.minLength(1))]),
-  /** Confirmations needed; null means more than half of the judges present. */
+  /** Number of confirmations needed. Null means more than half of the judges present. */
   needs: z.nullable(z.int().check(z.minimum(1))),
-  /** Act at whose end it is asked. */
+  /** Act at whose end the judges are asked. */
   after: z.int().check(z.minimum(1)),
 });
 
@@ -29,7 +31,7 @@ const taskSchema = z.strictObject({
   text: z.string(),
   score: z.int().check(z.minimum(0)),
   done: conditionSchema,
-  /** In addition to `done`, the judges must confirm it. Absent if nobody is asked. */
+  /** Judges who must confirm the task, in addition to the condition `done`. Absent if nobody judges the task. */
   judged: z.optional(judgedSchema),
 });
 export type ScriptTask = z.infer<typeof taskSchema>;
@@ -46,19 +48,19 @@ const skillSchema = z.strictObject({
   text: z.string(),
   does: z.enum(SKILL_DEEDS),
   times: z.int().check(z.minimum(1)),
-  /** First and last act in which it can be used. */
+  /** `act` and `until`: first and last act in which the skill can be used. */
   act: z.int().check(z.minimum(1)),
   until: z.int().check(z.minimum(1)),
   when: z.nullable(conditionSchema),
   price: z.optional(priceSchema),
-  /** Effects of each use; `finder` is the seat that uses it. */
+  /** Effects of each use of the skill. In them, `finder` means the seat that uses it. */
   effects: z.array(effectSchema),
 });
 export type ScriptSkill = z.infer<typeof skillSchema>;
 
 /**
- * Goal of a side, judged when the game ends: by a condition for one or for each of its seats, or by the number of their
- * completed tasks.
+ * Goal of a side, judged when the game ends. It is reached by a condition, true for one or for each of the side's
+ * seats, or by the number of tasks its seats completed.
  */
 const goalSchema = z.strictObject({
   text: z.string(),
@@ -69,26 +71,26 @@ const goalSchema = z.strictObject({
 });
 export type ScriptGoal = z.infer<typeof goalSchema>;
 
-/** Secret group of seats. Acts count from 1; the closing is one more than the last act. */
+/** Secret team of seats. Acts count from 1; the closing is one more than the last act. */
 export const sideSchema = z.strictObject({
   id: nameIdSchema,
   name: z.string(),
-  /** Text about the side for its seats. */
+  /** Text about the side that only its own seats read. */
   text: z.string(),
   seats: z.array(nameIdSchema).check(z.minLength(1)),
   /**
-   * Act from which its seats know of the side, and act from which they know each other. Null `mates`: not before
-   * everyone knows.
+   * `act`: act from which the seats know that they belong to the side. `mates`: act from which they know each other;
+   * null means not before everyone knows the side.
    */
   act: z.int().check(z.minimum(1)),
   mates: z.nullable(z.int().check(z.minimum(1))),
-  /** Act from which everyone knows who is on it; null means with the reveal. */
+  /** Act from which all players know the members of the side; null means at the reveal. */
   told: z.nullable(z.int().check(z.minimum(1))),
   goals: z.array(goalSchema).check(z.minLength(1)),
 });
 export type ScriptSide = z.infer<typeof sideSchema>;
 
-/** When all players learn of a confession: immediately or with the reveal. */
+/** When all players learn of a confession: immediately or at the reveal. */
 export const CONFESSION_TOLD = ['at-once', 'truth'] as const;
 
 /** Amount of reading of a character, relative to the others of the script. */
@@ -100,11 +102,11 @@ export const scriptCharacterSchema = z.strictObject({
   tagline: z.string(),
   introduce: z.string(),
   avatar: z.string(),
-  /** Secret. An accomplice gains from wrong votes like the culprit but is not a right answer. */
+  /** Secret. An accomplice scores like the culprit when others vote wrongly, but is not a right answer to the vote. */
   role: z.nullable(z.enum(CHARACTER_ROLES)),
   /** Public: the character has something to hide. Absent in versions compiled before this field existed. */
   hides: z.optional(z.boolean()),
-  /** Public. Absent like `hides`, and in single-player scripts. */
+  /** Public amount of reading. Absent in versions compiled before this field existed, and in single-player scripts. */
   reading: z.optional(z.enum(READING_BANDS)),
   /**
    * Public, as stated by the author: how much the character talks, and whether there is a romance. Absent if not
@@ -112,13 +114,13 @@ export const scriptCharacterSchema = z.strictObject({
    */
   talk: z.optional(z.enum(READING_BANDS)),
   romance: z.optional(z.boolean()),
-  /** Private text: one entry per act, in order. */
+  /** Private texts of the character: one list of chapters per act, in order. */
   acts: z.array(z.array(chapterSchema)),
   tasks: z.array(taskSchema),
   skills: z.optional(z.array(skillSchema)),
   /** Confession offered to this seat in the closing. `label` is its button; `text` is what all players read. */
   confession: z.optional(z.strictObject({ label: z.string(), text: z.string(), told: z.enum(CONFESSION_TOLD) })),
-  /** Endings of this seat: the first whose condition holds applies. Absent if there are none. */
+  /** Personal endings of this seat. The first one whose condition holds applies. Absent if there are none. */
   epilogues: z.optional(
     z.array(z.strictObject({ title: z.string(), text: z.string(), when: z.nullable(conditionSchema) })),
   ),

@@ -7,7 +7,7 @@ import { priceSchema } from './tokens.ts';
 import { soundSchema } from './sound.ts';
 import { questionSchema, voteSchema } from './votes.ts';
 
-/** Picture by its content address; `alt` describes it. */
+/** Picture. `asset`: content address of the file. `alt`: description of the picture. */
 export const picture = { asset: z.string(), alt: z.string(), caption: z.string(), sound: z.optional(soundSchema) };
 
 /** Content of a locked envelope. */
@@ -34,9 +34,9 @@ export const clueContentSchema = z.discriminatedUnion('kind', [
     kind: z.literal(CONTENT_KIND.Trigger),
     on: z.enum(['tap', 'found']),
     label: z.string(),
-    /** Button label for triggering it; absent in packs without one. */
+    /** Label of the button that triggers the clue; absent in packs that give none. */
     verb: z.optional(z.string()),
-    /** Price paid by the seat that triggers it; only for `tap`. */
+    /** Token price paid by the seat that triggers the clue. Only for clues triggered by `tap`. */
     price: z.optional(priceSchema),
     effects: z.array(effectSchema),
   }),
@@ -49,7 +49,10 @@ export const markSchema = z.strictObject({
   y: z.number().check(z.minimum(0), z.maximum(100)),
 });
 
-/** Whether a clue must be found by searching, or when it appears without a search. */
+/**
+ * How a clue comes into the game: by searching a place, or without a search at the start of an act, at the closing or
+ * by an effect.
+ */
 export const cluePlacementSchema = z.discriminatedUnion('at', [
   z.strictObject({
     at: z.literal('search'),
@@ -66,16 +69,16 @@ export const cluePlacementSchema = z.discriminatedUnion('at', [
 export const scriptClueSchema = z.strictObject({
   id: nameIdSchema,
   title: z.string(),
-  /** Bits of CLUE_TYPE. */
+  /** Clue categories as a bitwise OR of CLUE_TYPE values. */
   types: z.int().check(z.minimum(0)),
   content: clueContentSchema,
   placement: cluePlacementSchema,
-  /** Character who receives it; null for all players. Only for clues that are not searched for. */
+  /** Character who receives the clue; null for all players. Used only for clues that come without a search. */
   to: z.nullable(nameIdSchema),
-  /** First and last act in which a search can find it. */
+  /** `act` and `until`: first and last act in which a search can find the clue. */
   act: z.int().check(z.minimum(1)),
   until: z.int().check(z.minimum(1)),
-  /** Characters who can find it; null for all. Publishing it is not limited by this. */
+  /** Characters who can find the clue; null for all. Publishing the clue is not limited to these characters. */
   for: z.nullable(z.array(nameIdSchema)),
   needs: z.nullable(conditionSchema),
   publish: z.enum(['free', 'found', 'never']),

@@ -2,13 +2,16 @@
 import * as z from 'zod/mini';
 import { nameIdSchema } from '../primitives.ts';
 
-/** Results of a vote: all present agreed, more than half of the voters agreed, no option won, nobody voted. */
+/**
+ * Results of a vote. `unanimous`: all present seats agreed. `majority`: more than half of the voters agreed. `split`:
+ * no option won. `none`: nobody voted.
+ */
 export const VOTE_OUTCOMES = ['unanimous', 'majority', 'split', 'none'] as const;
 export type VoteOutcome = (typeof VOTE_OUTCOMES)[number];
 
 /**
- * Fact about a running game. `holds`, `voted`, `right` and `purse` refer to one seat, `won` to a side when the game
- * ends, the others to the whole room.
+ * Condition about a running game. `holds`, `voted`, `right` and `purse` refer to one seat. `won` refers to a side when
+ * the game ends. The other conditions refer to the whole room.
  */
 export type Condition =
   | { published: string }
@@ -47,7 +50,10 @@ export const conditionSchema: z.ZodMiniType<Condition> = z.lazy(() =>
   ]),
 );
 
-/** `finder` is the seat that caused the effect. If there is none (branch of a vote), it means all players. */
+/**
+ * Receivers of an effect. `finder`: the seat that caused the effect; all players if no seat caused it (for example the
+ * branch of a vote). `table`: all players.
+ */
 export const RECEIVERS = ['finder', 'table'] as const;
 
 export const effectSchema = z.union([
@@ -55,7 +61,10 @@ export const effectSchema = z.union([
   z.strictObject({ openPlace: nameIdSchema }),
   z.strictObject({ points: z.int().check(z.minimum(1)), to: z.enum(RECEIVERS) }),
   z.strictObject({ announce: z.string() }),
-  /** The bank pays tokens to one seat or to each seat, as far as it has any; `take` does the reverse. */
+  /**
+   * `pay`: the bank pays tokens to one seat or to each seat, as long as it has any. `take`: seats pay tokens to the
+   * bank, as long as they have any.
+   */
   z.strictObject({ pay: nameIdSchema, count: z.int().check(z.minimum(1)), to: z.enum(RECEIVERS) }),
   z.strictObject({ take: nameIdSchema, count: z.int().check(z.minimum(1)), from: z.enum(RECEIVERS) }),
   /** Reports the token counts of all seats, including hidden ones, to one seat or to all players. */

@@ -4,39 +4,48 @@ import { nameIdSchema } from '../primitives.ts';
 
 const seatFromSchema = z.strictObject({ seat: nameIdSchema, act: z.int().check(z.minimum(1)) });
 
-/** Name that everyone knows from the opening of act `public` on. Null: only from public clues. */
+/**
+ * Name of a person or location. All players know it from the opening of act `public` on. Null: they learn it only from
+ * public clues.
+ */
 const knownFromSchema = z.strictObject({ id: nameIdSchema, name: z.string(), public: z.nullable(z.int()) });
 
-/** Minutes since midnight of the first day. `at` is a place or a location. */
+/**
+ * Stay of a person at a place or location (`at`). `from` and `until` are minutes since midnight of the story's first
+ * day.
+ */
 const scriptStay = { who: nameIdSchema, at: nameIdSchema, from: z.int(), until: z.int() };
 
 const whereaboutsSchema = z.strictObject({
-  /** People without a seat, and locations that are not places to search. */
+  /** `people`: persons in the story without a seat. `locations`: locations that cannot be searched. */
   people: z.array(knownFromSchema),
   locations: z.array(knownFromSchema),
-  /** Statements by an opening or by single clues. They need not be true; `id` is opaque. */
+  /** Claims about whereabouts made by an opening or by single clues. A claim need not be true. `id` is opaque. */
   told: z.array(
     z.strictObject({ id: nameIdSchema, ...scriptStay, clues: z.array(nameIdSchema), public: z.nullable(z.int()) }),
   ),
-  /** True whereabouts. */
+  /** True stays of people. */
   stays: z.array(z.strictObject(scriptStay)),
-  /** False statements of people about themselves, and the facts or conclusions each of which disproves it. */
+  /**
+   * False claims of people about their own whereabouts. `brokenBy`: facts or conclusions, each of which disproves the
+   * claim.
+   */
   lies: z.array(z.strictObject({ ...scriptStay, brokenBy: z.array(nameIdSchema) })),
 });
 export type ScriptWhereabouts = z.infer<typeof whereaboutsSchema>;
 
-/** True facts of the case and their conclusions. The ids are the author's. */
+/** True facts of the case, and the conclusions that follow from them. The ids are those the author chose. */
 export const scriptFactsSchema = z.strictObject({
   verdict: z.strictObject({ vote: nameIdSchema, culprit: nameIdSchema }),
   facts: z.array(
     z.strictObject({
       id: nameIdSchema,
       says: z.string(),
-      /** Each of these clues alone states it; an envelope only once it is open. */
+      /** Clues that each state the fact alone. An envelope states it only once it is open. */
       clues: z.array(nameIdSchema),
-      /** Seats whose chapters state it, and from which act on. */
+      /** Seats whose private chapters state the fact, and the act from which they do. */
       seats: z.array(seatFromSchema),
-      /** Act whose opening states it; for the closing, one more than the last act. */
+      /** Act whose opening states the fact; for the closing, one more than the last act. Null if no opening does. */
       public: z.nullable(z.int()),
     }),
   ),
@@ -44,15 +53,15 @@ export const scriptFactsSchema = z.strictObject({
     z.strictObject({
       id: nameIdSchema,
       says: z.string(),
-      /** Alternative derivations. Each needs all of its facts and conclusions. */
+      /** Alternative derivations of the conclusion. Each derivation needs all of its facts and conclusions. */
       from: z.array(z.array(nameIdSchema)),
-      /** Option that it identifies as the only one. */
+      /** Option of the vote that the conclusion proves to be the only right one. */
       proves: z.nullable(nameIdSchema),
     }),
   ),
   /**
-   * True and stated movements of people. Absent if the author states none or withholds them from the players, and in
-   * earlier versions.
+   * True and claimed whereabouts of people. Absent if the author states none or hides them from players, and in packs
+   * compiled before this field existed.
    */
   whereabouts: z.optional(whereaboutsSchema),
 });

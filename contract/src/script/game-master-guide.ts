@@ -1,4 +1,5 @@
-// Schema of game master material: whether the script wants one, and what to say and to watch in each act.
+// Schema of the game master's material: whether the script wants a game master, and what to say and watch for in each
+// act.
 import * as z from 'zod/mini';
 import { nameIdSchema } from '../primitives.ts';
 
@@ -11,18 +12,18 @@ export const GAME_MASTER_WANTED = ['welcome', 'needed'] as const;
 const cueSchema = z.strictObject({
   title: z.string(),
   text: z.string(),
-  /** Minutes after the act began; null if at no particular time. */
+  /** Minutes after the act began at which the cue applies; null if it has no particular time. */
   minute: z.nullable(z.int()),
-  /** Seat concerned; null for all players. */
+  /** Seat that the cue is about; null for all players. */
   seat: z.nullable(nameIdSchema),
 });
 
-/** `say`: text to read aloud, may be empty. */
+/** Cues for one act. `say`: text that the game master reads aloud; may be empty. */
 export const actCuesSchema = z.strictObject({ say: z.string(), cues: z.array(cueSchema) });
 
 export const gameMasterGuideSchema = z.strictObject({
   wanted: z.enum(GAME_MASTER_WANTED),
-  /** An entry for each act of the script. */
+  /** Cues of each act of the script, in order of the acts. */
   acts: z.array(actCuesSchema),
   closing: actCuesSchema,
 });

@@ -7,20 +7,23 @@ import { soundSchema } from './sound.ts';
 import { optionSchema } from './votes.ts';
 
 const interludeBase = {
-  /** Opaque, because an author's id might reveal its content. */
+  /** Opaque id, because an id chosen by the author might reveal the content. */
   id: nameIdSchema,
   title: z.string(),
-  /** Act in which it occurs; the closing is one more than the last act. */
+  /** Act in which the interlude occurs; the closing is one more than the last act. */
   act: z.int().check(z.minimum(1)),
   when: z.nullable(conditionSchema),
-  /** Effects when it is over; `finder` means all players. */
+  /** Effects when the interlude is over. In them, `finder` means all players. */
   effects: z.array(effectSchema),
 };
 
 export const INTERLUDE_KINDS = ['scene', 'dark', 'reveal'] as const;
 
 export const interludeSchema = z.discriminatedUnion('kind', [
-  /** Scene read in parts. A line is visible to its reader only, or with `shown` to all; after it was read, to all. */
+  /**
+   * Scene that players read aloud line by line. Before a line is read, only its reader sees it, or all players if
+   * `shown` is true. After it is read, all players see it.
+   */
   z.strictObject({
     kind: z.literal('scene'),
     ...interludeBase,
@@ -28,7 +31,7 @@ export const interludeSchema = z.discriminatedUnion('kind', [
     lines: z
       .array(
         z.strictObject({
-          /** Character of the line; null for the narrator, whose lines the seats read in turn. */
+          /** Character that speaks the line; null for the narrator, whose lines the seats read in turn. */
           by: z.nullable(nameIdSchema),
           /** Stage direction before the line; empty if none. */
           direction: z.string(),
@@ -37,7 +40,7 @@ export const interludeSchema = z.discriminatedUnion('kind', [
       )
       .check(z.minLength(1), z.maxLength(SCENE_LINES_MAX)),
   }),
-  /** Blackout: all phones go dark at once for this many seconds. */
+  /** Blackout: the screens of all players' phones go dark at once for `seconds`. */
   z.strictObject({
     kind: z.literal('dark'),
     ...interludeBase,
@@ -45,7 +48,7 @@ export const interludeSchema = z.discriminatedUnion('kind', [
     text: z.string(),
     sound: z.optional(soundSchema),
   }),
-  /** Reveal: everyone chooses in secret within the time, then all choices are shown at once. */
+  /** Reveal: players choose in secret within a time limit, then all choices are shown at once. */
   z.strictObject({
     kind: z.literal('reveal'),
     ...interludeBase,

@@ -1,5 +1,5 @@
-// Schema of a script as the service plays it: `packs/format` compiles a pack to it, the database stores it, the engine
-// reads it. Never sent to clients; the engine's `project` builds from it what a seat may know.
+// Schema of a compiled script. `packs/format` compiles a pack to it, the database stores it, and the engine reads it.
+// It is never sent to clients: the engine's `project` builds a view of what each seat may know.
 import * as z from 'zod/mini';
 import { DIFFICULTY, SCRIPT_ACCESS } from '../enumerations.ts';
 import { PLAYERS_MAX, PLAYERS_MIN } from '../limits.ts';
@@ -17,13 +17,13 @@ export const scriptPlaceSchema = z.strictObject({
   id: nameIdSchema,
   name: z.string(),
   description: z.string(),
-  /** `draw`: a random remaining clue; `choose`: the player picks a visible spot. */
+  /** How a search picks the clue. `draw`: a random remaining clue. `choose`: the player picks a visible spot. */
   rule: z.enum(['draw', 'choose']),
-  /** Cost of a search in action points. */
+  /** Action points that one search costs. */
   cost: z.int().check(z.minimum(0)),
   price: z.optional(priceSchema),
   acts: z.array(z.int().check(z.minimum(1))),
-  /** True if it is not on the map until an effect opens it. */
+  /** True if the place is not on the map until an effect opens it. */
   locked: z.boolean(),
   picture: z.nullable(z.string()),
   background: z.optional(backgroundSchema),
@@ -34,14 +34,14 @@ export const packCardSchema = z.strictObject({
   name: z.string(),
   author: z.string(),
   scene: z.string(),
-  /** Separated by slashes. */
+  /** Labels of the script, separated by slashes. */
   label: z.string(),
   level: z.literal(Object.values(DIFFICULTY)),
-  /** Minutes. */
+  /** Duration of the game in minutes. */
   duration: z.int().check(z.positive()),
   player: z.int().check(z.minimum(PLAYERS_MIN), z.maximum(PLAYERS_MAX)),
   access: z.literal(Object.values(SCRIPT_ACCESS)),
-  /** Cents; 0 is free. */
+  /** Price per seat in cents (1/100 yuan); 0 if free. */
   price: z.int().check(z.minimum(0)),
   cover: z.string(),
   introduce: z.string(),
@@ -56,15 +56,15 @@ export const SEARCH_BEGINS = ['after-reading', 'at-once'] as const;
 export const CARRIED = ['points', 'spots'] as const;
 
 export const scriptSchema = z.strictObject({
-  /** Format of the source pack. For information only: behaviour depends on the fields below. */
+  /** Format of the source pack, for information only. The engine's behaviour depends on the fields below. */
   format: z.literal(PACK_FORMATS),
   id: scriptIdSchema,
   slug: nameIdSchema,
   card: packCardSchema,
   characters: z.array(scriptCharacterSchema).check(z.minLength(1)),
   /**
-   * Public: approximate reading time of a character over all acts, including the openings, in minutes. Absent in
-   * earlier versions.
+   * Public: approximate reading time of one character over all acts, including the openings, in minutes. Absent in
+   * scripts compiled before this field existed.
    */
   readingMinutes: z.optional(z.int()),
   acts: z
@@ -81,7 +81,9 @@ export const scriptSchema = z.strictObject({
     )
     .check(z.minLength(1)),
   closing: z.strictObject({ minutes: z.int().check(z.positive()), opening: z.string(), ...setting }),
-  /** Absent in packs compiled before this field existed; then the defaults apply. */
+  /**
+   * Rules about searching and carry-over. Absent in packs compiled before this field existed; then the defaults apply.
+   */
   pace: z.optional(
     z.strictObject({
       search: z.enum(SEARCH_BEGINS),
@@ -89,20 +91,23 @@ export const scriptSchema = z.strictObject({
       carry: z.array(z.enum(CARRIED)),
     }),
   ),
-  /** Whether all players learn that two seats exchanged something, though not what. Absent means no. */
+  /**
+   * `told`: whether all players learn that two seats exchanged something, though not what. If `bargains` is absent,
+   * they do not learn it.
+   */
   bargains: z.optional(z.strictObject({ told: z.boolean() })),
-  /** In order of precedence when several could begin. Absent if there are none. */
+  /** Interludes. If several could begin at once, the first in the list begins. Absent if there are none. */
   interludes: z.optional(z.array(interludeSchema)),
-  /** A character belongs to at most one side. Absent if there are none. */
+  /** Sides (teams) of the script. A character belongs to at most one side. Absent if there are none. */
   sides: z.optional(z.array(sideSchema)),
   purses: z.optional(z.array(scriptTokensSchema)),
-  /** Absent if the author provides nothing for a game master. */
+  /** Material for a game master; absent if the author provides none. */
   leading: z.optional(gameMasterGuideSchema),
   places: z.array(scriptPlaceSchema),
   clues: z.array(scriptClueSchema),
-  /** Points for a culprit or accomplice when no innocent seat accuses a culprit. */
+  /** Points that a culprit or accomplice gets when no innocent seat accuses a culprit. */
   culpritEscapes: z.int().check(z.minimum(0)),
-  /** The first whose condition holds applies; the last has no condition. */
+  /** Endings. The first one whose condition holds applies. The last one has no condition, so one always applies. */
   endings: z
     .array(
       z.strictObject({
@@ -115,12 +120,15 @@ export const scriptSchema = z.strictObject({
     )
     .check(z.minLength(1)),
   truth: z.array(chapterSchema),
-  /** Facts of the case, for the server only. Absent if the author states none, and in earlier versions. */
+  /**
+   * Facts of the case, used only on the server. Absent if the author states none, and in packs compiled before this
+   * field existed.
+   */
   facts: z.optional(scriptFactsSchema),
 });
 
 /**
- * Compiled script. Ids of clues, questions and options are opaque; ids of characters, places and endings are the
- * author's.
+ * Compiled script. Ids of clues, questions and options are opaque; ids of characters, places and endings are those the
+ * author chose.
  */
 export type Script = z.infer<typeof scriptSchema>;

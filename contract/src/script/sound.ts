@@ -1,10 +1,13 @@
 // Schemas of sounds and of the look of an act.
 import * as z from 'zod/mini';
 
-/** Content addresses of the same sound in two encodings: Ogg Opus, and AAC for browsers without it. */
+/** Content addresses of one sound in two encodings: Ogg Opus, and AAC for browsers that cannot play Opus. */
 const encodings = { opus: z.string(), aac: z.string() };
 
-/** Sound to listen to. `ms`: duration. `captions`: what is heard from `at` ms on, for those who cannot hear it. */
+/**
+ * Sound that players listen to. `ms`: duration. `captions`: description of what is heard, each from `at` ms after the
+ * start, for players who cannot hear it.
+ */
 export const soundSchema = z.strictObject({
   ...encodings,
   ms: z.int().check(z.positive()),
@@ -12,7 +15,7 @@ export const soundSchema = z.strictObject({
 });
 export type Sound = z.infer<typeof soundSchema>;
 
-/** Quiet background sound of a place or an act in a loop; `says` describes it. */
+/** Quiet background sound of a place or an act that plays in a loop. `says`: description of the sound. */
 export const backgroundSchema = z.strictObject({ ...encodings, says: z.string() });
 export type Background = z.infer<typeof backgroundSchema>;
 
@@ -25,7 +28,7 @@ export const scenerySchema = z.strictObject({
 });
 export type Scenery = z.infer<typeof scenerySchema>;
 
-/** Sound and look of an act or the closing. Absent if the pack has none. */
+/** Fields for the sound and look of an act or the closing. Each is absent if the pack has none. */
 export const setting = {
   sound: z.optional(soundSchema),
   background: z.optional(backgroundSchema),

@@ -1,5 +1,5 @@
-// Computes the statement board after a finished game from the log and the script's facts: each statement with the real
-// whereabouts, who believed it, and when public information first contradicted it.
+// Computes the statement board that the debrief shows, from the log and the script's facts. Each statement comes with
+// the true whereabouts, who believed it, and when public information first contradicted it.
 import { contradict, overlap } from '@juzhongren/contract/room/contradiction';
 import type { Named, Stay } from '@juzhongren/contract/room/statement-board';
 import type { DebriefStatementBoard, DebriefStatement } from '@juzhongren/contract/room-calls/after';
@@ -15,12 +15,18 @@ import { weighedBy } from '../view/statement-board.ts';
 
 type ScriptStay = ScriptWhereabouts['stays'][number];
 
-/** State of public information from this moment on. `clueId`: the clue that added to it; null if something else did. */
+/**
+ * Public information from this moment on. `told`: public claims about whereabouts. `known`: public facts and
+ * conclusions. `clueId`: clue of the event that caused this moment; null for an act or the closing.
+ */
 type Moment = { at: number; act: number; clueId: string | null; told: ReadonlySet<string>; known: ReadonlySet<string> };
 
 const NOTHING: ScriptWhereabouts = { people: [], locations: [], told: [], stays: [], lies: [] };
 
-/** Returns the statement board of a finished game. Undefined if the game did not end or there is nothing to show. */
+/**
+ * Returns the statement board of a finished game. Undefined if the game did not end, or if there are no statements and
+ * the script states no whereabouts.
+ */
 export function debriefStatementBoard(script: Script, happened: Iterable<LogEntry>): DebriefStatementBoard | undefined {
   const evening = momentsOf(script, happened);
   if (evening === undefined) return undefined;
@@ -57,7 +63,7 @@ function momentsOf(script: Script, happened: Iterable<LogEntry>) {
   return undefined;
 }
 
-/** Events that can make information public. */
+/** Types of events that can make information public. */
 const COMING: ReadonlySet<string> = new Set([
   'act-opened',
   'closing-opened',
@@ -75,7 +81,7 @@ function open(script: Script, state: TableState): Pick<Moment, 'told' | 'known'>
   };
 }
 
-/** Replaces free text that equals a name in the script by that person or place. */
+/** Returns the statement's claim. Free text that equals a name in the script is replaced by that person or place. */
 function knownStay(script: Script, { people, locations }: ScriptWhereabouts, statement: Statement): Stay {
   const stay = stayOf(script, statement);
   return {
@@ -120,15 +126,18 @@ function afterCase(ended: Case, statement: Statement, stay: Stay): DebriefStatem
   };
 }
 
-/** Returns false if the person was elsewhere during that time, true if they were only there, and null if unknown. */
+/**
+ * Returns whether a claim is true. False if the person was elsewhere during any part of the claimed time, true if they
+ * were only at the claimed place, null if unknown.
+ */
 function truthOf({ place }: Stay, really: readonly ScriptStay[]): boolean | null {
   if (place.id === null || really.length === 0) return null;
   return really.every(({ at }) => at === place.id);
 }
 
 /**
- * Returns when the statement broke: by a public clue or opening that contradicts it, or by a fact that disproves the
- * same lie of the script. Never earlier than it was pinned.
+ * Returns when public information first disproved a false statement: a public clue or opening contradicted it, or a
+ * known fact disproved the same lie of the script. The result is never earlier than the pinning of the statement.
  */
 function brokenAt({ script, whereabouts, moments }: Case, statement: Statement, stay: Stay): DebriefStatement['broke'] {
   const against = whereabouts.told.filter((told) => contradict(stay, asStay(script, told))).map(({ id }) => id);
@@ -157,7 +166,7 @@ const inWords = (script: Script, { at, from, until }: ScriptStay) => ({
   until,
 });
 
-/** Returns one entry per person with stated whereabouts, characters first. */
+/** Returns one entry for each person whose whereabouts the script states, characters first. */
 function linesOf(script: Script, { people, stays }: ScriptWhereabouts): DebriefStatementBoard['lines'] {
   return [...script.characters, ...people].flatMap(({ id, name }) => {
     const own = stays.filter(({ who }) => who === id).toSorted((a, b) => a.from - b.from);

@@ -1,4 +1,4 @@
-// Builds the replay of a game for the debrief: what happened, who did it and who learned what. Excludes what players
+// Builds the replay of a game for the debrief: what happened, who did it, and who learned what. Leaves out what players
 // wrote for themselves, said or typed.
 import type { Hint, RoomEvent } from '@juzhongren/contract/room/events';
 import type { ReplayMoment } from '@juzhongren/contract/room-calls/after';
@@ -12,11 +12,11 @@ import { indexOf } from '../state/script-index.ts';
 import { actNumber, findSeatOf } from '../state/seats.ts';
 import { type DebriefState, initialState, type RoomState, type TableState } from '../state/state.ts';
 
-/** Log entry; `at` is Unix ms. Entries that only contain notes may be omitted. */
+/** Log entry with its events; `at` is Unix ms. The caller may omit entries that only contain notes. */
 export type ReplayEntry = { seq: number; at: number; events: readonly RoomEvent[] };
 
 export type Evening = {
-  /** Unix ms. */
+  /** Start of the game, Unix ms. */
   startedAt: number;
   endedAt: number;
   moments: readonly ReplayMoment[];
@@ -24,9 +24,7 @@ export type Evening = {
   state: DebriefState;
 };
 
-/**
- * Returns the game from the first act to the reveal; later entries are ignored. Undefined for a game that did not end.
- */
+/** Returns the replay from the first act to the reveal and ignores later entries. Undefined if the game did not end. */
 export function replayEvening(script: Script, entries: Iterable<ReplayEntry>): Evening | undefined {
   const moments: ReplayMoment[] = [];
   let state: RoomState = initialState;
@@ -53,7 +51,7 @@ type Around = { before: RoomState; after: TableState };
 const hasTable = (state: RoomState): state is TableState =>
   state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief';
 
-/** Returns null for an event that is private or not part of the replay. */
+/** Returns the replay entry for an event. Null if the event is private or not part of the replay. */
 function tell(script: Script, event: RoomEvent, around: Around): MomentFields | null {
   switch (event.type) {
     case 'act-opened':
@@ -285,7 +283,10 @@ function formatCount(script: Script, { purseId, count }: { purseId: string; coun
   return `${how}${count} ${tokens?.unit ?? ''}${tokens?.name ?? ''}`;
 }
 
-/** A hint about two clues names only the first here. The debrief's list of hints shows both. */
+/**
+ * Returns the replay entry for a hint. For a hint about two clues, the entry names only the first; the debrief's list
+ * of hints shows both.
+ */
 function hinted(hint: Hint): MomentFields {
   return {
     kind: 'hinted',
@@ -295,7 +296,10 @@ function hinted(hint: Hint): MomentFields {
   };
 }
 
-/** Returns null for a user without a seat: a newcomer who only looked in is not part of the replay. */
+/**
+ * Returns the replay entry for a user's action. Null if the user has no seat, because newcomers without a seat are not
+ * part of the replay.
+ */
 function ofSeat(kind: ReplayMoment['kind'], state: RoomState, userId: number): MomentFields | null {
   const seat = hasTable(state) ? findSeatOf(state.table, userId) : undefined;
   return seat === undefined ? null : { kind, by: seat.characterId };

@@ -1,5 +1,5 @@
-// Computes 如果当时 for a finished game from the log and the facts: when public information first proved the culprit, and
-// what each withheld clue would have changed.
+// Computes 如果当时 ("what if") for a finished game from the log and the script's facts. Shows when public information
+// first proved the culprit, and what each clue that was kept secret would have changed.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { WhatIfKept, WhatIf } from '@juzhongren/contract/room-calls/after';
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
@@ -11,13 +11,19 @@ import { actNumber } from '../state/seats.ts';
 import { initialState, type RoomState, type TableState } from '../state/state.ts';
 import { factsTold, isProven, liesOpen } from '../case/table-knowledge.ts';
 
-/** First time a clue reached anyone; `at` is Unix ms. */
+/** First time that a clue reached any player; `at` is Unix ms. */
 type Came = { at: number; act: number };
 
-/** Facts told up to this moment. `clueId`: the clue that added to them; null if something else did. */
+/**
+ * Ids of all facts that are public from this moment on (`told`). `clueId`: clue whose event added to them; null for the
+ * start of an act or of the closing.
+ */
 type Moment = { at: number; act: number; clueId: string | null; told: readonly string[] };
 
-/** Returns what withheld clues would have changed. Undefined if the script states no facts or the game did not end. */
+/**
+ * Returns what each clue that was kept secret would have changed if it had been public. Undefined if the script states
+ * no facts or the game did not end.
+ */
 export function whatIf(script: Script, happened: Iterable<LogEntry>): WhatIf | undefined {
   const { facts } = script;
   const evening = facts === undefined ? undefined : momentsOf(script, facts, happened);
@@ -28,7 +34,8 @@ export function whatIf(script: Script, happened: Iterable<LogEntry>): WhatIf | u
     const here = clueHere(script, state.table, id);
     const from = cameAt.get(id);
     if (from === undefined || !hasCome(here.state) || here.state.published !== null) return [];
-    // A clue that may never be published was not withheld.
+    // Skips clues that may never be published, because nobody kept them secret by choice, and clues that were public
+    // anyway.
     if (publish === 'never' || liesOpen(script, state, id)) return [];
     return [{ clueId: id, title, by: here.state.holder, ...changeBy(id, { facts, moments, proven, from }) }];
   });
@@ -39,8 +46,8 @@ export function whatIf(script: Script, happened: Iterable<LogEntry>): WhatIf | u
 }
 
 /**
- * Returns the clue that the event reveals, null if the event opens an act or the closing, and undefined if it reveals
- * nothing.
+ * Returns the id of the clue that the event reveals. Null if the event opens an act or the closing. Undefined if the
+ * event reveals nothing.
  */
 const clueOf = (event: RoomEvent): string | null | undefined => {
   switch (event.type) {
@@ -60,7 +67,10 @@ const clueOf = (event: RoomEvent): string | null | undefined => {
 const hasTable = (state: RoomState): state is TableState =>
   state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief';
 
-/** Returns the moments at which something new became known, and when each clue first reached anyone. */
+/**
+ * Returns the moments at which new facts became public, and for each clue the time when it first reached any player.
+ * Undefined if the game did not end.
+ */
 function momentsOf(script: Script, facts: ScriptFacts, happened: Iterable<LogEntry>) {
   const moments: Moment[] = [];
   const cameAt = new Map<string, Came>();
@@ -95,14 +105,14 @@ interface Evening {
 const NO_CHANGE = { act: null, minutes: null, says: '' };
 const MINUTE_MS = 60_000;
 
-/** Returns what would have changed if the clue had been public from the moment somebody had it. */
+/** Returns what would have changed if the clue had been public from the time `from`, when it first reached a player. */
 function changeBy(
   clueId: string,
   { facts, moments, proven, from }: Evening,
 ): Omit<WhatIfKept, 'clueId' | 'title' | 'by'> {
   const own = facts.facts.filter(({ clues }) => clues.includes(clueId)).map(({ id }) => id);
   if (own.length === 0) return { ...NO_CHANGE, change: 'beside' };
-  // Facts told earlier count at that moment, too.
+  // Starts the comparison with the facts that were already public when the clue reached a player.
   const before = moments.findLast(({ at }) => at <= from.at);
   const after = [
     ...(before === undefined ? [] : [{ ...before, ...from }]),

@@ -1,6 +1,9 @@
-// Derives what follows from known facts by forward chaining over conclusions with alternative derivations.
+// Derives what follows from known facts by forward chaining. A conclusion can have several alternative derivations.
 
-/** Alternative lists of supports. All supports of one list together suffice. */
+/**
+ * Alternative derivations, each a list of support ids (facts or conclusions). A derivation holds when all supports of
+ * its list are known.
+ */
 export type Ways = readonly (readonly string[])[];
 
 export interface Conclusion {
@@ -8,21 +11,24 @@ export interface Conclusion {
   from: string[][];
 }
 
-/** Act number; the closing is one more than the last act. Infinity means never. */
+/** Act number from which something is known. The closing is one more than the last act; infinity means never. */
 export type Moment = number;
 export const NEVER: Moment = Number.POSITIVE_INFINITY;
 
-/** Returns when the first of the lists is complete, which is when its last support becomes known. */
+/**
+ * Returns the first moment at which one derivation is complete. A derivation is complete when its last support becomes
+ * known.
+ */
 export const momentOf = (ways: Ways, known: ReadonlyMap<string, Moment>): Moment =>
   Math.min(NEVER, ...ways.map((way) => Math.max(...way.map((support) => known.get(support) ?? NEVER))));
 
-/** Returns the moments of the facts plus those of everything that follows from them. */
+/** Returns the moment from which each fact is known, and each conclusion that follows from the facts. */
 export function withConclusions(
   conclusions: readonly Conclusion[],
   facts: ReadonlyMap<string, Moment>,
 ): Map<string, Moment> {
   const known = new Map(facts);
-  // Moments only ever become earlier, so the loop terminates.
+  // Repeats until no moment changes. Moments only ever become earlier, so the loop terminates.
   for (let moved = true; moved;) {
     moved = false;
     for (const { id, from } of conclusions) {
@@ -35,6 +41,6 @@ export function withConclusions(
   return known;
 }
 
-/** Returns everything that follows from these supports, including the supports. */
+/** Returns the ids of the supports and of everything that follows from them. */
 export const derivedFrom = (conclusions: readonly Conclusion[], supports: Iterable<string>): ReadonlySet<string> =>
   new Set(withConclusions(conclusions, new Map([...supports].map((id) => [id, 1]))).keys());

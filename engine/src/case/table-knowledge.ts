@@ -1,5 +1,5 @@
-// Determines what all players know and what follows from it by the script's facts. Facts stay on the server: views
-// contain nothing of this except hints, which are chosen from public information.
+// Determines what all players know and what follows from it according to the script's facts. The facts stay on the
+// server; views contain only hints, which are chosen from public information.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -9,8 +9,8 @@ import { actNumber, isTableOfOne } from '../state/seats.ts';
 import type { TableState } from '../state/state.ts';
 
 /**
- * Returns whether all players can read the clue; an envelope only once it is open for all. In a single-player game, the
- * player's own knowledge counts as public.
+ * Returns whether all players can read the clue. An envelope counts only once it is open for all. In a single-player
+ * game, everything that the player knows counts as public.
  */
 export function liesOpen(script: Script, state: TableState, clueId: string): boolean {
   const here = findClue(script, state.table, clueId);
@@ -24,8 +24,8 @@ export function liesOpen(script: Script, state: TableState, clueId: string): boo
 }
 
 /**
- * Returns the facts stated by openings and public clues; in a single-player game also those of the player's own
- * chapters.
+ * Returns the ids of facts stated by openings and public clues so far. In a single-player game, facts from the player's
+ * private chapters also count.
  */
 export function factsTold(script: Script, facts: ScriptFacts, state: TableState): readonly string[] {
   const act = actNumber(script, state);

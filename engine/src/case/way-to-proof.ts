@@ -1,23 +1,24 @@
-// Finds the shortest way from what is known to the proof of the culprit: missing facts and steps of reasoning.
+// Finds the shortest way from known facts to the proof of the culprit: which facts are missing and which conclusions to
+// draw.
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
 import { provingIds } from './table-knowledge.ts';
 
 export type Way = {
   /** Facts on the way that are not known yet. */
   missing: readonly string[];
-  /** Conclusions on the way, each after the ones it depends on, with the supports used. */
+  /** Conclusions on the way, with the supports that each uses. A conclusion comes after the ones it depends on. */
   steps: readonly { id: string; from: readonly string[] }[];
 };
 
 /**
- * Returns the way with the fewest missing facts, then the fewest steps. The best way of each support is chosen
- * separately. Undefined if no way exists.
+ * Returns a way to the proof with few missing facts, then few conclusions. The best way of each support is chosen
+ * separately, so the whole way is not always the shortest. Undefined if no way exists.
  */
 export function wayToProof(facts: ScriptFacts, known: ReadonlySet<string>): Way | undefined {
   const ways = new Map<string, Way>(
     facts.facts.map(({ id }) => [id, { missing: known.has(id) ? [] : [id], steps: [] }]),
   );
-  // Each round finds something shorter, so the loop terminates.
+  // Repeats until no way becomes shorter. A way can only become shorter, so the loop terminates.
   for (let moved = true; moved;) {
     moved = false;
     for (const { id, from } of facts.conclusions) {
@@ -46,6 +47,9 @@ function joined(id: string, supports: readonly string[], ways: ReadonlyMap<strin
   };
 }
 
-/** Weight of a missing fact. It exceeds the number of steps of any way. */
+/**
+ * Weight of a missing fact when ways are compared. It exceeds the number of conclusions of any way, so missing facts
+ * always count first.
+ */
 const OF_A_FACT = 10_000;
 const lengthOf = ({ missing, steps }: Way): number => missing.length * OF_A_FACT + steps.length;

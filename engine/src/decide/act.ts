@@ -6,14 +6,14 @@ import { laterEnd, LONG_OVERDUE_MS } from '../state/deadlines.ts';
 import { hintFrom } from '../rules/hints.ts';
 import { isTableOfOne } from '../state/seats.ts';
 
-/** Marks that the seat has read the texts of the act. Errors: 4005 outside the acts. */
+/** Records that the seat has read its texts of the act. Errors: 4005 outside the acts. */
 export function read(draft: Draft, { state, seat }: Acting): Decision {
   if (state.stage !== 'playing') return refuse(ERROR.notNow);
   if (state.act.read?.includes(seat) === false) emit(draft, { type: 'act-read', seat });
   return accept(draft);
 }
 
-/** Records that the seat agrees to end the act, or takes that back. Errors: 4005 outside the acts. */
+/** Records that the seat agrees to end the act, or withdraws that agreement. Errors: 4005 outside the acts. */
 export function readyInPlay(draft: Draft, { state, seat }: Acting, { ready }: { ready: boolean }): Decision {
   if (state.stage !== 'playing') return refuse(ERROR.notNow);
   if (state.act.done.includes(seat) !== ready) emit(draft, { type: 'act-done', seat, done: ready });
@@ -21,9 +21,10 @@ export function readyInPlay(draft: Draft, { state, seat }: Acting, { ready }: { 
 }
 
 /**
- * Moves on after the deadline. The host moves on at once; other seats vote, and more than half of the present seats
- * suffice (counted in `settle`). Long after the deadline any seat may. In the closing any seat may, in case the
- * server's timer is late.
+ * Ends the act or the closing after its deadline. The host can do so at once. Other seats vote, and more than half of
+ * the present seats suffice (counted in `settle`).
+ * Any seat can do so 10 minutes after the deadline of an act. In a multi-day game and in the closing any seat can do so
+ * at once; in the closing, because the server's timer may be late.
  * Errors: 4005 before the deadline, while the timer is paused, or in a single-player game, which has no timer.
  */
 export function moveOn(draft: Draft, { state, seat }: Acting, { userId }: { userId: number }): Decision {
@@ -59,7 +60,10 @@ export function pause(draft: Draft, { state, seat }: Acting, { paused }: { pause
   return accept(draft);
 }
 
-/** Votes for a hint. Errors: 4005 outside the acts and the closing, if no hint exists, or too early. */
+/**
+ * Votes for a hint. Errors: 4005 outside the acts and the closing, if no hint is possible now, or before the earliest
+ * time for one.
+ */
 export function askHint(draft: Draft, { state, seat }: Acting): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
   const from = hintFrom(draft.script, state);
@@ -68,7 +72,7 @@ export function askHint(draft: Draft, { state, seat }: Acting): Decision {
   return accept(draft);
 }
 
-/** Votes for more time. Errors: as `pause`; 4005 while the timer is paused. */
+/** Votes to extend the current deadline. Errors: as `pause`; 4005 while the timer is paused. */
 export function askTime(draft: Draft, { state, seat }: Acting): Decision {
   if (state.stage === 'debrief' || isTableOfOne(state.table) || state.pausedAt !== null) return refuse(ERROR.notNow);
   if (!state.timeAsked.includes(seat)) emit(draft, { type: 'time-asked', seat });

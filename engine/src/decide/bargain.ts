@@ -1,4 +1,4 @@
-// Decides bargains between two seats: a clue for a clue, or for a promise.
+// Decides bargains between two seats: a clue in exchange for a clue or for a promise.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import { isBargained, isOpen } from '../rules/bargains.ts';
 import { refusalTo } from '../rules/clue-rights.ts';
@@ -12,9 +12,9 @@ import type { Bargain } from '../state/state.ts';
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
 /**
- * Offers a clue for a clue or a promise. Errors: those of `give` if the clue cannot be given; 4012 if it is already
- * part of an open bargain; 1001 for the own seat or an empty promise; 1002 if the character does not exist; 4005 if the
- * seat is empty.
+ * Offers another seat a clue in exchange for a clue or a promise. Errors: those of `give` if the clue cannot be given;
+ * 4012 if the clue is already part of an open bargain; 1001 for an offer to oneself or an empty promise; 1002 if the
+ * character does not exist; 4005 if the other seat is empty.
  */
 export function offerBargain(draft: Draft, { state, seat }: Acting, offered: Of<'offer-bargain'>): Decision {
   const { clueId, characterId: to } = offered;
@@ -25,14 +25,15 @@ export function offerBargain(draft: Draft, { state, seat }: Acting, offered: Of<
   const other = findSeat(state.table, to);
   if (other === undefined) return refuse(ERROR.notFound);
   if (other.userId === null) return refuse(ERROR.notNow);
-  // Numbered by the bargains of these two seats only, so that the id does not reveal how many others exist.
+  // The number counts only earlier offers from this seat to the other one, so the id does not reveal how many other
+  // bargains exist.
   const earlier = state.table.bargains.filter((one) => one.from === seat && one.to === to).length;
   const bargainId = `${seat}/${to}/${earlier + 1}`;
   emit(draft, { type: 'bargain-offered', bargainId, from: seat, to, gives: clueId, promise });
   return accept(draft);
 }
 
-/** Returns why this seat cannot put the clue into a bargain now; null if it can. */
+/** Returns the error code if this seat cannot put the clue into a bargain now; null if it can. */
 function refusalToPut(draft: Draft, { state, seat }: Acting, clueId: string): ErrorCode | null {
   const here = findClue(draft.script, state.table, clueId);
   if (here === undefined) return ERROR.notFound;
@@ -43,8 +44,8 @@ function refusalToPut(draft: Draft, { state, seat }: Acting, clueId: string): Er
 type Found = { ok: true; bargain: Bargain } | { ok: false; err: ErrorCode };
 
 /**
- * Finds an open bargain in which the seat is on one of these sides. Errors: 4005 after the game; 1002 if there is none
- * for this seat and side; 4012 if it is over.
+ * Finds an open bargain in which the seat has one of the roles in `sides`. Errors: 4005 after the game; 1002 if no such
+ * bargain exists for this seat; 4012 if the bargain is over.
  */
 function findOpen({ state, seat }: Acting, bargainId: string, sides: readonly ('from' | 'to')[]): Found {
   if (state.stage === 'debrief') return { ok: false, err: ERROR.notNow };
@@ -54,8 +55,9 @@ function findOpen({ state, seat }: Acting, bargainId: string, sides: readonly ('
 }
 
 /**
- * Accepts an offer. Errors: as `findOpen`; 4012 if already answered; 1001 for a clue in return for a promise, or no
- * clue in return for a clue; those of `give` if the clue cannot be given.
+ * Accepts an offer, and names a clue in return unless a promise was asked. Errors: as `findOpen`; 4012 if the offer is
+ * already answered; 1001 if a clue is named in return for a promise, or none in return for a clue; those of `give` if
+ * the clue cannot be given.
  */
 export function acceptBargain(draft: Draft, acting: Acting, { bargainId, clueId }: Of<'accept-bargain'>): Decision {
   const found = findOpen(acting, bargainId, ['to']);
@@ -71,8 +73,8 @@ export function acceptBargain(draft: Draft, acting: Acting, { bargainId, clueId 
 }
 
 /**
- * Completes a bargain by accepting the clue offered in return. Errors: as `findOpen`; 4005 if the other seat has not
- * named a clue.
+ * Completes a bargain: the offering seat accepts the clue that the other seat named in return. Errors: as `findOpen`;
+ * 4005 if the other seat has not named a clue.
  */
 export function sealBargain(draft: Draft, acting: Acting, { bargainId }: Of<'seal-bargain'>): Decision {
   const found = findOpen(acting, bargainId, ['from']);
@@ -81,8 +83,8 @@ export function sealBargain(draft: Draft, acting: Acting, { bargainId }: Of<'sea
 }
 
 /**
- * Drops an open bargain; either seat may. Errors: 4005 after the game; 1002 if it is not a bargain of this seat; 4012
- * if it is over.
+ * Ends an open bargain without an exchange; both seats may do this. Errors: 4005 after the game; 1002 if the bargain
+ * does not involve this seat; 4012 if the bargain is over.
  */
 export function dropBargain(draft: Draft, acting: Acting, { bargainId }: Of<'drop-bargain'>): Decision {
   const found = findOpen(acting, bargainId, ['from', 'to']);
@@ -91,7 +93,10 @@ export function dropBargain(draft: Draft, acting: Acting, { bargainId }: Of<'dro
   return accept(draft);
 }
 
-/** Emits `bargain-done` first, so that neither clue counts as bargained when it moves. */
+/**
+ * Exchanges the clues. Emits `bargain-done` first, so that the clues no longer count as part of an open bargain when
+ * they change hands.
+ */
 function carryOut(draft: Draft, { bargainId, from, to, gives, returns }: Bargain): Decision {
   emit(draft, { type: 'bargain-done', bargainId });
   emit(draft, { type: 'clue-given', clueId: gives, from, to });

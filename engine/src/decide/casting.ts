@@ -26,8 +26,8 @@ const isSame = (one: Taste, other: Taste): boolean =>
 
 /**
  * Proposes a casting for members without a character, or swaps two members in the proposal. Errors: 4007 if the caller
- * is not the host; 4005 if everyone has a character or there is no proposal to swap in; 1002 for a member who is not in
- * it; 1001 to swap a member with themselves.
+ * is not the host; 4005 if all members have a character or there is no proposal; 1002 for a swap with a member who is
+ * not in the proposal; 1001 to swap a member with themselves.
  */
 export function proposeCast(draft: Draft, { room }: LobbyState, command: Of<'propose-cast'>): Decision {
   const { userId, seed = 0, exchange } = command;
@@ -67,7 +67,10 @@ export function refuseCast(draft: Draft, { room }: LobbyState, { userId }: Of<'r
   return accept(draft);
 }
 
-/** Assigns the proposed characters. Errors: 4007 if the caller is not the host; 4005 if nothing is proposed. */
+/**
+ * Gives the members the characters of the proposed casting. Errors: 4007 if the caller is not the host; 4005 if no
+ * casting is proposed.
+ */
 export function takeCast(draft: Draft, { room }: LobbyState, { userId }: Of<'take-cast'>): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (room.casting.cast === null) return refuse(ERROR.notNow);

@@ -18,8 +18,8 @@ type ClueOperation = Extract<
 >;
 
 /**
- * Decides one operation on a clue. Errors: 1002 if the seat does not know the clue; otherwise as `refusalTo` and the
- * single operations.
+ * Decides one operation on a clue. Errors: 1002 if the seat does not know the clue; those of `refusalTo`; those of the
+ * operation itself.
  */
 export function decideClueOperation(draft: Draft, { state, seat }: Acting, command: ClueOperation): Decision {
   const here = findClue(draft.script, state.table, command.clueId);
@@ -63,8 +63,8 @@ type Sharing = { type: 'show' | 'give'; characterId: string; here: ClueHere };
 
 /**
  * Shows or gives the clue to another seat. Errors: 1002 if the character does not exist; 1001 for the own seat; 4005 if
- * the seat is empty; 4012 if this seat showed it to that seat before. A seat that already knows the clue from elsewhere
- * is shown it again, so that nothing is revealed.
+ * the other seat is empty; 4012 if this seat already showed the clue to that seat.
+ * Showing a clue that the other seat knows from elsewhere is accepted: an error would reveal that it knows the clue.
  */
 function share(draft: Draft, { state, seat }: Acting, { type, characterId, here }: Sharing): Decision {
   const other = findSeat(state.table, characterId);
@@ -79,8 +79,8 @@ function share(draft: Draft, { state, seat }: Acting, { type, characterId, here 
 }
 
 /**
- * Tries a password. A wrong one is accepted as an attempt and answered with 4010. An envelope that opens for all is
- * also published.
+ * Tries a password on an envelope. A wrong password is recorded as a failed attempt, and the command returns 4010. An
+ * envelope that opens for all players is also published.
  */
 function unlock(draft: Draft, seat: string, { here, password }: { here: ClueHere; password: string }): Decision {
   const { content, id: clueId } = here.clue;

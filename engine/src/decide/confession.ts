@@ -1,4 +1,5 @@
-// Decides confessions in the closing. Their consequences are the author's: `confessed` in endings, branches and tasks.
+// Decides confessions in the closing. The consequences are defined by the script, with the condition `confessed` in
+// endings, branches and tasks.
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
@@ -6,8 +7,8 @@ import { indexOf } from '../state/script-index.ts';
 import { findSeat } from '../state/seats.ts';
 
 /**
- * Makes the seat's confession. Errors: 4005 outside the closing or if the script offers this seat none; 4012 if already
- * made.
+ * Makes the seat's confession. Errors: 4005 outside the closing, or if the script offers this seat no confession; 4012
+ * if the seat has already confessed.
  */
 export function confess(draft: Draft, { state, seat }: Acting): Decision {
   const confession = indexOf(draft.script).characters.get(seat)?.confession;

@@ -57,15 +57,16 @@ import { findMember, findSeat, findSeatOf } from '../state/seats.ts';
 import type { LiveState, LobbyState, RoomState, PayingState, TableState } from '../state/state.ts';
 
 /**
- * Decides what a command does to a room at `now` (Unix ms): events to commit, or a refusal. Pure function of its
- * arguments. Errors: 4004 if the user is not in the room; 4005 if the stage does not allow the command; others by the
- * rules of SPEC.md.
+ * Decides what a command does to a room at `now` (Unix ms). Returns the events to commit or an error code. Pure
+ * function of its arguments. Errors: 4004 if the user is not in the room; 4005 if the stage does not allow the command;
+ * others by the rules of SPEC.md.
  */
 export function decide(script: Script, state: RoomState, command: Command, now: number): Decision {
   const draft = startDraft(script, state, now);
   comeBack(draft, command);
   const decision = route(draft, command);
-  // Notes activity again, for a player who took a seat by this very command.
+  // Records the user's activity a second time, because a player who took a seat with this command had no seat the first
+  // time.
   if (command.userId !== 'server' && decision.ok) noteSign(draft, command.userId);
   if (draft.events.length === 0) return decision;
   promiseSeats(draft);
@@ -73,7 +74,7 @@ export function decide(script: Script, state: RoomState, command: Command, now: 
   return { ...decision, events: draft.events };
 }
 
-/** Marks the acting user as present, whatever the outcome of the command. */
+/** Marks the user who sent the command as present, even if the command is then refused. */
 function comeBack(draft: Draft, { userId }: Command): void {
   const { state } = draft;
   if (userId === 'server' || state.stage === 'none' || state.stage === 'dismissed') return;
@@ -139,11 +140,11 @@ type MemberCommand = Exclude<
 >;
 type CommandOf = { [Type in MemberCommand['type']]: Extract<MemberCommand, { type: Type }> };
 
-/** `Here`: the room or seat as it is before the command. */
+/** Decides one type of command. `Here`: the room or seat before the command. */
 type Handler<Here, HandledCommand> = (draft: Draft, here: Here, command: HandledCommand) => Decision;
 type Handlers<Here> = { [Type in keyof CommandOf]?: Handler<Here, CommandOf[Type]> };
 
-/** Commands about displays, allowed in every stage and role because they do not affect the game. */
+/** Commands about displays. Allowed in every stage and for every role, because displays do not affect the game. */
 const ALWAYS = { 'screen-on': turnDisplayOn, 'screen-off': turnDisplayOff } satisfies Handlers<LiveState>;
 
 const IN_LOBBY = {
@@ -172,7 +173,10 @@ const IN_LOBBY = {
   'clear-chair': removeGameMaster,
 } satisfies Handlers<LobbyState>;
 
-/** Seats and characters stay fixed during payment. To change them, the room returns to the lobby first. */
+/**
+ * Commands during payment. Seats and characters cannot change in this phase; to change them, the room must first return
+ * to the lobby.
+ */
 const WHILE_PAYING = {
   ...ALWAYS,
   exit,
@@ -182,7 +186,7 @@ const WHILE_PAYING = {
   'tell-paying': tellPaying,
 } satisfies Handlers<PayingState>;
 
-/** The game master has no character but may be the host. */
+/** Commands of the game master in the lobby. The game master has no character but may be the host. */
 const GAME_MASTER_IN_LOBBY = {
   ...ALWAYS,
   exit: exitAsGameMaster,
@@ -226,7 +230,7 @@ const WITHOUT_A_SEAT = {
   'choose-character': takeSeat,
 } satisfies Handlers<TableState>;
 
-/** Commands in the acts, the closing and the debrief that need a seat. */
+/** Commands in the acts, the closing and the debrief that only a seated player may use. */
 const FROM_A_SEAT = {
   kick: askRemoval,
   'name-host': (draft, { state }, command) => nameHost(draft, state, command),
@@ -270,8 +274,8 @@ const FROM_A_SEAT = {
 } satisfies Handlers<Acting>;
 
 /**
- * Lists all handled commands. A new command causes a compile error at the calls of `handlerOf` until a table contains
- * it.
+ * Types of all handled commands. A new command type causes a compile error at the calls of `handlerOf` until one of
+ * these tables contains it.
  */
 type Decided =
   | keyof typeof IN_LOBBY
@@ -281,13 +285,13 @@ type Decided =
   | keyof typeof WITHOUT_A_SEAT
   | keyof typeof FROM_A_SEAT;
 
-/** Returns the handler for commands of this type. Errors: 4005 if the table has none. */
+/** Returns the handler for commands of this type. If the table has none, the returned handler refuses with 4005. */
 function handlerOf<Here, Type extends Decided>(table: Handlers<Here>, type: Type): Handler<Here, CommandOf[Type]> {
   const handler: Handlers<Here>[Type] = table[type];
   return (draft, here, command) => (handler === undefined ? refuse(ERROR.notNow) : handler(draft, here, command));
 }
 
-/** Writes the seat's own notebook, in any stage until the room is dissolved. */
+/** Saves the text of the seat's own notebook. Allowed in the acts, the closing and the debrief. */
 function writeNotebook(draft: Draft, { state, seat }: Acting, { text }: { text: string }): Decision {
   if (findSeat(state.table, seat)?.notebook !== text) emit(draft, { type: 'notebook-written', seat, text });
   return accept(draft);

@@ -1,4 +1,4 @@
-// Decides when a display of the room is turned on or off.
+// Decides who may turn a display of the room on or off.
 import { ERROR } from '@juzhongren/contract/errors';
 import { DISPLAYS_MAX } from '@juzhongren/contract/limits';
 import { findDisplay } from '../state/displays.ts';
@@ -10,8 +10,8 @@ import { accept, type Draft, emit } from '../step/draft.ts';
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
 /**
- * Turns a display on. Changes nothing if it is on. Errors: 4007 if the user is not the host; 4005 if the maximum of
- * displays is on.
+ * Turns a display on; no effect if it is already on. Errors: 4007 if the user is not the host; 4005 if the maximum
+ * number of displays is already on.
  */
 export function turnDisplayOn(draft: Draft, state: LiveState, { userId, screenId, until }: Of<'screen-on'>): Decision {
   if (state.room.hostId !== userId) return refuse(ERROR.hostOnly);
@@ -23,8 +23,8 @@ export function turnDisplayOn(draft: Draft, state: LiveState, { userId, screenId
 }
 
 /**
- * Turns a display off. Changes nothing if it is off. Errors: 4007 if the user is neither the host nor the one who
- * turned it on.
+ * Turns a display off; no effect if it is already off. Errors: 4007 if the user is neither the host nor the user who
+ * turned the display on.
  */
 export function turnDisplayOff(draft: Draft, state: LiveState, { userId, screenId }: Of<'screen-off'>): Decision {
   const display = findDisplay(state, screenId);

@@ -21,8 +21,8 @@ type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>
 type Done = { userId: number; seat: string | null; word?: Nudge };
 
 /**
- * Says a phrase to a seat or to all players. Errors: 4005 after the game or to an empty seat; 1002 if the seat does not
- * exist; 1004 if repeated too soon.
+ * Sends a preset phrase to a seat or to all players. Errors: 4005 after the game or to an empty seat; 1002 if the seat
+ * does not exist; 1004 if repeated too soon.
  */
 export function nudge(draft: Draft, state: TableState, { userId, characterId, word }: Of<'nudge'>): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
@@ -34,8 +34,8 @@ export function nudge(draft: Draft, state: TableState, { userId, characterId, wo
 }
 
 /**
- * Opens a seat's texts to the game master, including those of later acts; null opens the solution. Errors: 4005 after
- * the game; 1002 if the seat does not exist.
+ * Lets the game master read a seat's texts, including those of later acts. With `characterId` null, lets the game
+ * master read the solution. Errors: 4005 after the game; 1002 if the seat does not exist.
  */
 export function openText(draft: Draft, state: TableState, { userId, characterId }: Of<'open-text'>): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
@@ -45,9 +45,9 @@ export function openText(draft: Draft, state: TableState, { userId, characterId 
 }
 
 /**
- * Gives a seat a random clue that it could find at this place. Errors: 4005 if searching is closed or the seat is
- * empty; 1002 if the seat or the place on the map does not exist; 4012 if nothing is left there for that seat; 1004 if
- * repeated too soon.
+ * Gives a seat a random clue that the seat could find at this place. Errors: 4005 if searching is closed or the seat is
+ * empty; 1002 if the seat does not exist or the place is not on the map; 4012 if the seat can find nothing more there;
+ * 1004 if repeated too soon.
  */
 export function handFind(draft: Draft, state: TableState, asked: Of<'hand-find'>): Decision {
   const { userId, characterId, placeId, seed } = asked;
@@ -81,8 +81,8 @@ export function giveHint(draft: Draft, state: TableState, { userId }: Of<'give-h
 }
 
 /**
- * Extends the named deadline. If the current deadline is a different one, it was already extended and nothing changes.
- * Errors: 4005 after the game or while the timer is paused.
+ * Extends the deadline given by `deadlineAt`. If the current deadline differs, it has changed since the request was
+ * made, so nothing changes. Errors: 4005 after the game or while the timer is paused.
  */
 export function lengthen(draft: Draft, state: TableState, { userId, deadlineAt }: Of<'lengthen'>): Decision {
   if (state.stage === 'debrief' || state.pausedAt !== null) return refuse(ERROR.notNow);
@@ -93,8 +93,8 @@ export function lengthen(draft: Draft, state: TableState, { userId, deadlineAt }
 }
 
 /**
- * Moves on after the deadline like the host. Errors: 4005 before the deadline, after the game, or while the timer is
- * paused.
+ * Ends the act or the closing after its deadline, as the host may. Errors: 4005 before the deadline, after the game, or
+ * while the timer is paused.
  */
 export function moveOnAsGameMaster(draft: Draft, state: TableState, { userId }: { userId: number }): Decision {
   if (state.stage === 'debrief' || state.pausedAt !== null) return refuse(ERROR.notNow);
@@ -114,7 +114,10 @@ function did(draft: Draft, deed: GameMasterDeed, { userId, seat, word }: Done): 
   emit(draft, { type: 'master-did', userId, deed, seat, word: word ?? null });
 }
 
-/** Ignores double taps and limits the number of actions per room. */
+/**
+ * Returns whether the game master must wait or has reached the maximum number of actions per room. The minimum interval
+ * also catches double taps.
+ */
 function isTooSoon({ now }: Draft, state: TableState, deed: GameMasterDeed): boolean {
   const last = lastDeed(state, deed);
   return (

@@ -17,7 +17,10 @@ export function openGameMasterRoleAtOnce(draft: Draft): void {
   if (draft.script.leading?.wanted === 'needed') emit(draft, { type: 'chair-opened', open: true });
 }
 
-/** Seats the previous game master at once if they open the room; otherwise opens the place and reserves it for them. */
+/**
+ * Keeps the role of a previous game master in a new room. If that user opens the room, seats them as game master at
+ * once. Otherwise opens the game master's place and reserves it for them.
+ */
 export function reserveGameMasterRole(draft: Draft, { host, chairFor }: { host: Person; chairFor: number }): void {
   if (draft.script.characters.length === 1) return;
   if (chairFor === host.userId) {
@@ -29,8 +32,8 @@ export function reserveGameMasterRole(draft: Draft, { host, chairFor }: { host: 
 }
 
 /**
- * Opens or closes the game master's place. Errors: 4007 if the caller is not the host; 4005 to close it while it is
- * occupied.
+ * Opens or closes the game master's place. Errors: 4007 if the caller is not the host; 4005 to close the place while a
+ * game master occupies it.
  */
 export function openGameMasterRole(draft: Draft, { room }: LobbyState, { userId, open }: Of<'open-chair'>): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
@@ -40,8 +43,9 @@ export function openGameMasterRole(draft: Draft, { room }: LobbyState, { userId,
 }
 
 /**
- * Takes the game master's place. Errors: 1002 if the room does not exist; 4002 if it is over; 4046 if the caller was
- * removed from it; 4003 if the place is occupied; 4005 if the caller may not take it, or not now.
+ * Makes the caller the game master. Errors: 1002 if the room does not exist; 4002 if the room is over; 4046 if the
+ * caller was removed from it; 4003 if there is already a game master; 4005 if the caller may not become game master, or
+ * not now.
  */
 export function takeGameMasterRole(draft: Draft, { userId, nickname, avatar }: Of<'take-chair'>): Decision {
   const { state } = draft;
@@ -57,7 +61,10 @@ export function takeGameMasterRole(draft: Draft, { userId, nickname, avatar }: O
 
 const isOverdue = (state: RoomState, now: number): boolean => state.stage === 'lobby' && now >= state.expiresAt;
 
-/** Excludes current and former players in play, because they would read texts of others. */
+/**
+ * Returns whether the user may become game master. Excludes players who have or had a character in this game, because a
+ * game master may read the texts of other characters.
+ */
 function mayBeGameMaster({ script }: Draft, state: LiveState, userId: number): boolean {
   const { room } = state;
   if (script.characters.length === 1 || !(room.chairOpen || (state.stage === 'lobby' && room.hostId === userId))) {
@@ -70,18 +77,25 @@ function mayBeGameMaster({ script }: Draft, state: LiveState, userId: number): b
 
 const isGameMasterRoleFor = ({ chairFor }: Room, userId: number): boolean => chairFor === null || chairFor === userId;
 
-/** Returns whether the place is reserved for this user, who then takes it even if seats are free. */
+/**
+ * Returns whether the game master's place is reserved for this user. Such a user becomes game master on joining, even
+ * if player seats are free.
+ */
 export const isAwaitedAsGameMaster = ({ chairFor, master }: Room, userId: number): boolean =>
   chairFor === userId && master === null;
 
-/** True even if somebody else has taken their seat over since. */
+/** Returns whether the user had a seat in this game, even if somebody else has taken over that seat. */
 const hasPlayed = ({ former, replaced }: Room, userId: number): boolean =>
   [...former, ...replaced].some((one) => one.userId === userId);
 
-/** Seats a user who joins a full room as game master if that place is free. Errors: 4003 if it is not. */
+/**
+ * Makes a user who joins a full room the game master, if that place is free. Errors: 4003 if the place is not free, or
+ * if the room is not full because seats are reserved for queued users.
+ */
 export function joinAsGameMaster(draft: Draft, state: LiveState, { userId, nickname, avatar }: Person): Decision {
   const { room } = state;
-  // A seat reserved for the queue is not available to others, yet the room does not count as full.
+  // Seats reserved for queued users count as free here. While such a seat exists, the room is not full, so the joining
+  // user cannot become game master.
   const isFull = state.stage !== 'lobby' || freeSeats(draft.script, room) <= 0;
   const isFree = isFull && room.chairOpen && room.master === null && mayBeGameMaster(draft, state, userId);
   return isFree ? sitDown(draft, { userId, nickname, avatar }) : refuse(ERROR.roomFull);
@@ -92,14 +106,17 @@ export function sitDown(draft: Draft, person: Person): Decision {
   return accept(draft);
 }
 
-/** Returns the game master to the players, without a character. Errors: 4003 if no seat is free. */
+/** Turns the game master into a player without a character, in the lobby. Errors: 4003 if no seat is free. */
 export function leaveToPlay(draft: Draft, { room }: LobbyState, { userId }: Of<'leave-chair'>): Decision {
   if (!mayTakeSeat(draft.script, room, userId)) return refuse(ERROR.roomFull);
   leaveGameMasterRole(draft, 'seat');
   return accept(draft);
 }
 
-/** Removes the game master who leaves. If they are the host during the payment phase, the room returns to the lobby. */
+/**
+ * Lets the game master leave the room. If the game master is the host during the payment phase, the room returns to the
+ * lobby.
+ */
 export function exitAsGameMaster(draft: Draft, { room }: LiveState, { userId }: { userId: number }): Decision {
   leaveGameMasterRole(draft, 'exit');
   if (draft.state.stage === 'paying' && room.hostId === userId) {
@@ -109,8 +126,8 @@ export function exitAsGameMaster(draft: Draft, { room }: LiveState, { userId }: 
 }
 
 /**
- * Removes the game master in the lobby. Errors: 4007 if the caller is not the host; 1002 if there is no game master;
- * 1001 if the caller is the game master.
+ * Lets the host remove the game master in the lobby. Errors: 4007 if the caller is not the host; 1002 if there is no
+ * game master; 1001 if the caller is the game master.
  */
 export function removeGameMaster(draft: Draft, { room }: LobbyState, { userId }: Of<'clear-chair'>): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
@@ -132,8 +149,8 @@ export function askGameMasterToGo(draft: Draft, { state, seat }: Acting): Decisi
 }
 
 /**
- * Lets a game master who is the host remove a newcomer, or free a seat whose player missed several acts. Errors: 1002
- * if the user is not a member; 4007 if the caller is not the host, or the user is an active player.
+ * Lets a game master who is the host remove a user without a seat, or remove a player who missed several acts. Errors:
+ * 1002 if the user is not a member; 4007 if the caller is not the host, or the user is an active player.
  */
 export function sendAway(draft: Draft, state: TableState, { userId, kickedId }: Of<'kick'>): Decision {
   const { room } = state;

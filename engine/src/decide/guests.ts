@@ -12,13 +12,13 @@ import type { LobbyState, RoomState, Room } from '../state/state.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
-/** Returns whether each member pays for their own seat, which a guest cannot do. */
+/** Returns whether each member must pay for their own seat. Guests cannot pay, so they cannot join such a room. */
 export const isForPayers = (script: Script, { payMode }: Pick<Room, 'payMode'>): boolean =>
   payMode === PAY_MODE.GoDutch && seatPrice(script) > 0;
 
 /**
- * Joins the lobby as a guest. Errors: 4021 after the lobby, if the host admits no guests, or if each player pays;
- * otherwise as `join`.
+ * Joins the lobby as a guest. Errors: 4021 if the room has left the lobby, the host does not allow guests, or each
+ * player pays for themselves; otherwise as `join`.
  */
 export function joinAsGuest(draft: Draft, command: Of<'join-as-guest'>): Decision {
   const { state, script } = draft;
@@ -31,7 +31,7 @@ export function joinAsGuest(draft: Draft, command: Of<'join-as-guest'>): Decisio
   return accept(draft);
 }
 
-/** Opens or closes the room to new guests. Errors: 4007 if the caller is not the host. */
+/** Allows or forbids new guests to join. Errors: 4007 if the caller is not the host. */
 export function welcomeGuests(draft: Draft, { room }: LobbyState, { userId, welcome }: Of<'welcome-guests'>): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (room.guestsWelcome !== welcome) emit(draft, { type: 'guests-welcomed', welcome });
@@ -39,8 +39,8 @@ export function welcomeGuests(draft: Draft, { room }: LobbyState, { userId, welc
 }
 
 /**
- * Turns a guest into an account. Errors: 4012 if the user is not a guest of this room; 4024 if the account is or was in
- * the room, or was removed from it.
+ * Replaces a guest by an account. Errors: 4012 if the user is not a guest of this room; 4024 if the account is or was
+ * in the room, or was removed from it.
  */
 export function keepGuest(
   draft: Draft,

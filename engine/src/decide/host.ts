@@ -7,10 +7,10 @@ import { isWaiting, type LiveState } from '../state/state.ts';
 type Naming = { userId: number; hostId: number };
 
 /**
- * Makes another member the host. While the host is away it is a vote: more than half of the present players (in the
- * lobby: of all members) for the same person suffice (counted in `settle`).
+ * Makes another member the host. The host does this directly. While the host is away, others vote: more than half of
+ * the present players (in the lobby: of all members) must name the same person (counted in `settle`).
  * Errors: 4007 for others while the host is present; 1001 for the current host; 1002 if the person is not in the room;
- * 4005 if they have no seat in play.
+ * 4005 in play if the person has no seat.
  */
 export function nameHost(draft: Draft, state: LiveState, { userId, hostId }: Naming): Decision {
   const { room } = state;

@@ -1,4 +1,4 @@
-// Decides what a seat does in an interlude: reads its line, or chooses.
+// Decides the actions of a seat in an interlude: reading a line or making a choice.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { AloudStep } from '@juzhongren/contract/room-calls/seats';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
@@ -9,9 +9,9 @@ import { endInterlude, interludeOf, isPage, lineEnd, lineReader, readOn } from '
 type OfScene = { interludeId: string; paragraph: number; step: AloudStep };
 
 /**
- * Decides a step of a scene that is read in parts. A step on a finished line is accepted without effect. Errors: 1002
- * if no such scene has begun; 1001 for a step that only exists for openings; 1003 for `next` by anyone but the reader;
- * 4005 after the game or for a line that is still to come.
+ * Decides a step in a scene that players read aloud line by line. A step on a line that is already finished is accepted
+ * without effect. Errors: 1002 if no such scene has begun; 1001 for a step that only exists for openings; 1003 for
+ * `next` by a seat that is not the reader; 4005 after the game or for a later line.
  */
 export function tellScene(
   draft: Draft,
@@ -22,7 +22,7 @@ export function tellScene(
   const here = state.table.interludes.find((one) => one.interludeId === interludeId);
   const scene = here && interludeOf(draft.script, here);
   if (here === undefined || scene?.kind !== 'scene') return refuse(ERROR.notFound);
-  // Somebody else was faster.
+  // Another seat finished the line or the scene first. This is not an error, so the command is accepted without effect.
   if (here.over !== null || line < here.line) return accept(draft);
   const isInSight = line === here.line || (isPage(state) && step === 'next' && line < scene.lines.length);
   if (!isInSight) return refuse(ERROR.notNow);
@@ -41,9 +41,8 @@ export function tellScene(
 type Choice = { interludeId: string; optionId: string | null };
 
 /**
- * Makes, changes or withdraws a secret choice.
- * Errors: 1002 if no such choice has begun; 1001 if the option does not exist; 4012 once the countdown has started;
- * 4005 after the game.
+ * Makes, changes or withdraws a secret choice. Errors: 1002 if no such choice has begun; 1001 if the option does not
+ * exist; 4012 once the countdown to showing the choices has started; 4005 after the game.
  */
 export function choose(draft: Draft, { state, seat }: Acting, { interludeId, optionId }: Choice): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);

@@ -13,9 +13,9 @@ export function exit(draft: Draft, _: LiveState, { userId }: { userId: number })
 }
 
 /**
- * Dissolves the room before play and in the debrief. In play it records a wish, and more than half of the occupied
- * seats decide. Errors: 4007 before play and in the debrief if the user is not the host; 4005 in play if the user has
- * no seat.
+ * Dissolves the room before play and in the debrief. In play it records a vote, and more than half of the occupied
+ * seats must agree. Errors: 4007 before play and in the debrief if the user is not the host; 4005 in play if the user
+ * has no seat.
  */
 export function dismiss(draft: Draft, state: LiveState, { userId }: { userId: number }): Decision {
   if (isWaiting(state) || state.stage === 'debrief') {

@@ -23,8 +23,9 @@ import { lobbyEnd } from '../state/deadlines.ts';
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
 /**
- * Creates the room and makes the creator its host. A script with one character gives it to the creator and begins at
- * once, or opens the payment. Errors: 1001 if the meeting time is invalid, or is given for a script with one character.
+ * Creates the room and makes the creator its host. If the script has only one character, the creator gets it, and play
+ * begins at once or the payment opens. Errors: 1001 if the meeting time is invalid, or is given for a script with one
+ * character.
  */
 export function create(draft: Draft, command: Of<'create'>): Decision {
   const { partyId, payMode, userId, nickname, avatar, meetAt, chairFor, dues } = command;
@@ -53,8 +54,8 @@ export function create(draft: Draft, command: Of<'create'>): Decision {
 }
 
 /**
- * Admits a user before play; see `joinAtTheTable` for play. Errors: 4002 if the room is over; 4046 if the user was
- * kicked; 4003 if it is full or its free seats are reserved for the queue.
+ * Adds a user to a room before play; during play it calls `joinAtTheTable`. Errors: 4002 if the room is over; 4046 if
+ * the user was kicked; 4003 if the room is full or its free seats are reserved for the queue.
  */
 export function join(draft: Draft, command: Of<'join'>): Decision {
   const { userId, nickname, avatar } = command;
@@ -73,8 +74,8 @@ export function join(draft: Draft, command: Of<'join'>): Decision {
 }
 
 /**
- * Chooses or returns a character, and clears ready. Errors: 1002 if there is no such character; 4006 if another member
- * has it.
+ * Gives the member a character, or takes it back if `characterId` is null. The member is then no longer ready. Errors:
+ * 1002 if there is no such character; 4006 if another member has it.
  */
 export function chooseCharacter(
   draft: Draft,
@@ -91,7 +92,7 @@ export function chooseCharacter(
   return accept(draft);
 }
 
-/** Sets or clears ready. Errors: 4005 if the member has neither a character nor a wish. */
+/** Records whether the member is ready. Errors: 4005 if the member has neither a character nor a wish for one. */
 export function readyInLobby(draft: Draft, { room }: LobbyState, { userId, ready }: Of<'ready'>): Decision {
   const member = findMember(room, userId);
   if (member === undefined || !isCast(member)) return refuse(ERROR.notNow);
@@ -115,8 +116,9 @@ export function setMeeting(draft: Draft, { room }: LobbyState, { userId, at }: O
 }
 
 /**
- * Asks the members which meeting times suit them; an empty list ends the question. Errors: 4007 if the user is not the
- * host; 1001 if the list is too short, too long or has duplicates, or a time is in the past or too far ahead.
+ * Proposes meeting times and asks the members which of them suit. An empty list withdraws the proposal. Errors: 4007 if
+ * the user is not the host; 1001 if the list is too short, too long or has duplicates, or a time is in the past or too
+ * far ahead.
  */
 export function askTimes(draft: Draft, { room }: LobbyState, { userId, ats }: Of<'ask-times'>): Decision {
   const { now } = draft;
@@ -153,8 +155,8 @@ export function sayTimes(draft: Draft, { room }: LobbyState, { userId, ats }: Of
 }
 
 /**
- * Removes a member from the lobby for good and turns off the displays they added. Errors: 4007 if the user is not the
- * host; 1001 for oneself; 1002 if the user is not a member.
+ * Removes a member from the lobby, who cannot join again, and turns off the displays this member added. Errors: 4007 if
+ * the user is not the host; 1001 if the host tries to kick themselves; 1002 if the kicked user is not a member.
  */
 export function kick(draft: Draft, { room }: LobbyState, { userId, kickedId }: Of<'kick'>): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
@@ -166,9 +168,9 @@ export function kick(draft: Draft, { room }: LobbyState, { userId, kickedId }: O
 }
 
 /**
- * Deals a character to each member who has only a wish, then begins play or opens the payment. Errors: 4007 if the user
- * is not the host; 4008 if a place is free, a member has neither character nor wish, or a member other than the host is
- * not ready.
+ * Gives a character to each member who has only wishes, then begins play or opens the payment. Errors: 4007 if the user
+ * is not the host; 4008 if the room is not full, a member has neither a character nor a wish, or a member other than
+ * the host is not ready.
  */
 export function startFromLobby(draft: Draft, { room }: LobbyState, { userId, dues, seed = 0 }: Of<'start'>): Decision {
   const { hostId, members } = room;

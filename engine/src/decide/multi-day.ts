@@ -1,4 +1,4 @@
-// Decides how slowly a room plays; the host sets it in the lobby.
+// Decides the terms of a multi-day game, which the host sets in the lobby.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 import { type Decision, refuse } from '../step/decision.ts';
@@ -19,7 +19,8 @@ export function setMultiDayTerms(
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (slow !== null && !isPlayable(slow)) return refuse(ERROR.badInput);
   if (isSame(room.slow, slow)) return accept(draft);
-  // In a multi-day game nobody counts as away for lacking a connection (SL8).
+  // In a multi-day game members without a connection do not count as away (SL8), so everyone who is away is marked as
+  // back.
   if (slow !== null) for (const one of room.away) emit(draft, { type: 'came-back', userId: one });
   const latest = Math.max(room.meetAt ?? 0, ...(room.times?.ats ?? []));
   const expiresAt = lobbyEnd(draft.now, { meetAt: latest === 0 ? null : latest, slow });

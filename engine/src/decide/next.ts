@@ -1,4 +1,4 @@
-// Decides which room the same players use for their next script: the first one that any of them opens.
+// Decides which room the same players use for their next script. The first room that any of them opens is used.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { UserCommand } from '../step/command.ts';
 import { type Decision, refuse } from '../step/decision.ts';
@@ -6,8 +6,8 @@ import { accept, type Draft, emit } from '../step/draft.ts';
 import { seatSeenBy } from '../state/viewing.ts';
 
 /**
- * Records the next room. Accepts without events if there is one that is not over. Errors: 4005 before the debrief; 4004
- * if the user never had a seat and was not the game master at the end.
+ * Records the room for the next script. Accepts without events if a next room is recorded already and is not over.
+ * Errors: 4005 before the debrief; 4004 if the user never had a seat and was not the game master at the end.
  */
 export function openNext(draft: Draft, command: Extract<UserCommand, { type: 'open-next' }>): Decision {
   const { state } = draft;

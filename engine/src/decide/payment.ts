@@ -1,4 +1,4 @@
-// Decides the payment of a room: all seats are paid before any player learns anything of the script.
+// Decides the payment of a room. All seats must be paid before any player sees the script's texts.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { SeatDue } from '@juzhongren/contract/room/events';
@@ -14,7 +14,10 @@ import { isSettled, mayWithdraw, owedBy, owingLines, paidMarkers, seatPrice } fr
 import { findMember } from '../state/seats.ts';
 import type { LobbyState, PayingState } from '../state/state.ts';
 
-/** Begins play, or opens the payment if a seat is due or paid by card. Throws if the room is not a lobby. */
+/**
+ * Begins play if every seat is free or already paid. Otherwise opens the payment; if only cards pay for the remaining
+ * seats, play still begins at once. Throws if the room is not a lobby.
+ */
 export function openPayment(draft: Draft, dues: readonly SeatDue[]): void {
   const { state, script, now } = draft;
   if (state.stage !== 'lobby') throw new Error('Only a lobby opens its payment.');
@@ -33,8 +36,8 @@ function playWhenSettled(draft: Draft): void {
 type Readiness = { userId: number; ready: boolean };
 
 /**
- * Returns the room to the lobby and clears ready of the user who withdrew. Errors: 4005 for `ready: true`, because
- * everybody is ready; 4007 if the user neither pays for a seat nor is the host.
+ * Cancels the payment, returns the room to the lobby and marks the user who withdrew as not ready. Errors: 4005 for
+ * `ready: true`, because all members are ready already; 4007 if the user neither pays for a seat nor is the host.
  */
 export function withdraw(draft: Draft, state: PayingState, { userId, ready }: Readiness): Decision {
   const { room } = state;
@@ -47,7 +50,9 @@ export function withdraw(draft: Draft, state: PayingState, { userId, ready }: Re
 
 type AtCheckout = { userId: number; paying: boolean };
 
-/** Records whether a member is on the payment page. Errors: 4005 if the member is said to be there but owes nothing. */
+/**
+ * Records whether a member is on the payment page. Errors: 4005 if a member who owes nothing is reported to be there.
+ */
 export function tellPaying(draft: Draft, state: PayingState, { userId, paying }: AtCheckout): Decision {
   if (paying && owedBy(state, userId).amount === 0) return refuse(ERROR.notNow);
   if (state.atTill.includes(userId) !== paying) emit(draft, { type: 'paying-told', userId, paying });
@@ -57,8 +62,8 @@ export function tellPaying(draft: Draft, state: PayingState, { userId, paying }:
 type Paid = Extract<ServerCommand, { type: 'paid'; payerId: number }>;
 
 /**
- * Takes a payment: an order pays all that its payer owes, a card pays one seat. Accepts a payment that was already
- * counted without events. Errors: 4005 if nothing waits for it; the server must then refund it.
+ * Records a payment. An order pays all that its payer owes; a card pays one seat. Accepts a payment that was recorded
+ * before without events. Errors: 4005 if the room expects no such payment; the server must then refund it.
  */
 export function takePayment(draft: Draft, { payerId, by }: Paid): Decision {
   const { state } = draft;
@@ -91,8 +96,8 @@ function takeDue(draft: Draft, state: PayingState, { payerId, by }: Pick<Paid, '
 }
 
 /**
- * Clears what is owed for the seats of these members. Skips members who owe nothing and users who are not in the room.
- * Errors: 4005 if the room does not wait for payment.
+ * Makes the seats of these members free, so that nobody owes anything for them. Ignores members whose seat is not due
+ * and users who are not in the room. Errors: 4005 if the room does not wait for payment.
  */
 export function setFree(draft: Draft, userIds: readonly number[]): Decision {
   const { state } = draft;
@@ -107,8 +112,8 @@ export function setFree(draft: Draft, userIds: readonly number[]): Decision {
 type LatePayment = { payerId: number; by: { order: string; amount: number } };
 
 /**
- * Takes an order that arrives after the room returned to the lobby. A member who pays for their own seat then owes
- * nothing at the next start.
+ * Records an order that arrives after the room returned to the lobby. It counts only if members pay for themselves; the
+ * payer then owes nothing at the next start. Errors: 4005 if the order does not fit; the server must then refund it.
  */
 function takeLate(draft: Draft, { room }: LobbyState, { payerId, by }: LatePayment): Decision {
   const price = seatPrice(draft.script);
@@ -119,9 +124,9 @@ function takeLate(draft: Draft, { room }: LobbyState, { payerId, by }: LatePayme
 }
 
 /**
- * Ends the payment at its deadline. If the host pays for all, the room returns to the lobby unchanged. If members pay
- * for themselves, those who owe leave. If all members would leave, or there is only one, the room is dissolved. Its
- * members stay in it, so that they see the reason.
+ * Ends the payment when its deadline has passed. The room returns to the lobby; if members pay for themselves, those
+ * who still owe are removed first. If no member would remain, or there is only one member, the room is dissolved
+ * instead. The members stay in the dissolved room, so that they see the reason.
  */
 export function endPayment(draft: Draft, state: PayingState): void {
   const { room } = state;

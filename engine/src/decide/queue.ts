@@ -1,4 +1,4 @@
-// Decides who confirms to come to the meeting, and who waits for a seat in a full lobby.
+// Decides which members confirm that they come to the meeting, and which users wait for a seat in a full lobby.
 import { ERROR } from '@juzhongren/contract/errors';
 import { QUEUE_MAX } from '@juzhongren/contract/limits';
 import type { ServerCommand, UserCommand } from '../step/command.ts';
@@ -10,7 +10,7 @@ import type { LobbyState } from '../state/state.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
-/** Records that the member will come. Errors: 4005 if no meeting time is set. */
+/** Records that the member will come to the meeting. Errors: 4005 if no meeting time is set. */
 export function sayComing(draft: Draft, { room }: LobbyState, { userId }: Of<'say-coming'>): Decision {
   if (room.meetAt === null) return refuse(ERROR.notNow);
   if (!room.coming.includes(userId)) emit(draft, { type: 'coming-said', userId });
@@ -19,7 +19,7 @@ export function sayComing(draft: Draft, { room }: LobbyState, { userId }: Of<'sa
 
 /**
  * Puts a user who is not in the room at the end of the queue. Errors: 4002 if the room is over; 4046 if the user was
- * put out; 4012 if the user is in the room; 4005 if no meeting time is set, the lobby is over, or a seat is free for
+ * kicked; 4012 if the user is in the room; 4005 if no meeting time is set, the lobby is over, or a seat is free for
  * this user; 4003 if the queue is full.
  */
 export function joinQueue(draft: Draft, { userId }: Of<'join-queue'>): Decision {
@@ -44,7 +44,7 @@ export function leaveQueue(draft: Draft, { userId }: Of<'leave-queue'>): Decisio
   return accept(draft);
 }
 
-/** Removes a user from the queue on behalf of the server. Errors: 4005 if the user is not in it. */
+/** Removes a user from the queue on behalf of the server. Errors: 4005 if the user is not in the queue. */
 export function turnAway(draft: Draft, { queuedId }: Extract<ServerCommand, { type: 'unqueue' }>): Decision {
   const { state } = draft;
   const isIn = state.stage === 'lobby' && state.room.queue.some((one) => one.userId === queuedId);
@@ -53,7 +53,10 @@ export function turnAway(draft: Draft, { queuedId }: Extract<ServerCommand, { ty
   return accept(draft);
 }
 
-/** Sets whether people who come by the link go before the queue. Errors: 4007 if the user is not the host. */
+/**
+ * Sets whether users who join by the invitation link get a free seat before the users in the queue. Errors: 4007 if the
+ * user is not the host.
+ */
 export function ruleQueue(draft: Draft, { room }: LobbyState, { userId, friendsFirst }: Of<'rule-queue'>): Decision {
   if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (room.friendsFirst !== friendsFirst) emit(draft, { type: 'queue-ruled', friendsFirst });

@@ -14,7 +14,7 @@ import { noteSign } from '../rules/signs.ts';
 import { isInRoom } from '../state/seats.ts';
 import { closeVote, openVotes } from '../rules/votes.ts';
 
-/** Decides the commands of the server. Errors: 4005 if nothing is due, or the room is already over. */
+/** Decides the commands that the server sends. Errors: 4005 if nothing is due, or the room is already over. */
 export function decideServer(draft: Draft, command: ServerCommand): Decision {
   const { state } = draft;
   if (command.type === 'paid') {
@@ -47,7 +47,7 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
       return accept(draft);
     case 'act':
     case 'late-act':
-      // A slow game moves on by itself, because no player does it by hand (SL7).
+      // A multi-day game ends the act by itself, because no player needs to move it on (SL7).
       if (state.stage === 'playing' && state.room.slow !== null) endAct(draft);
       else emit(draft, { type: 'act-overdue' });
       return accept(draft);
@@ -81,7 +81,10 @@ function closeVotesDue(draft: Draft, at: number): void {
   for (const clueId of openVotes(draft.script, tableState(draft).table).filter(isDue)) closeVote(draft, clueId);
 }
 
-/** Records who went away or came back, of the members still in the room. Errors: 4005 if nothing changed. */
+/**
+ * Records which members went away or came back. Ignores users who are no longer in the room. Errors: 4005 if nothing
+ * changed.
+ */
 function notePresence(draft: Draft, { away, back }: Extract<ServerCommand, { type: 'presence' }>): Decision {
   const room = () => requireLive(draft.state).room;
   for (const userId of back) {
@@ -89,7 +92,7 @@ function notePresence(draft: Draft, { away, back }: Extract<ServerCommand, { typ
     noteSign(draft, userId);
   }
   for (const userId of away) {
-    // Being absent is normal in a slow game (SL8).
+    // In a multi-day game players need not be present (SL8), so nobody is marked as away.
     if (room().slow !== null) break;
     if (!isInRoom(room(), userId) || room().away.includes(userId)) continue;
     emit(draft, { type: 'went-away', userId });

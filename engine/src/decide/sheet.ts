@@ -11,8 +11,8 @@ import type { ErrorCode } from '@juzhongren/contract/errors';
 type Ballot = { clueId: string; choice: string | null };
 
 /**
- * Casts, changes or withdraws a ballot. Errors: 1002 if the seat does not know the clue; 1001 if it has no vote or no
- * such option; 4005 if the vote is not open yet; 4012 if it is closed or the ballot is final.
+ * Casts, changes or withdraws a ballot. Errors: 1002 if the seat does not know the clue; 1001 if the clue has no vote
+ * or no such option; 4005 if the vote is not open yet; 4012 if the vote is closed or the ballot is final.
  */
 export function vote(draft: Draft, acting: Acting, { clueId, choice }: Ballot): Decision {
   const here = askedFor(draft, acting, { clueId, action: 'vote' });
@@ -28,9 +28,9 @@ export function vote(draft: Draft, acting: Acting, { clueId, choice }: Ballot): 
 type Sheet = { clueId: string; answers: readonly GivenAnswer[] };
 
 /**
- * Hands in the whole answer sheet of a clue. Errors: 1002 if the seat does not know the clue; 1001 if it has no
- * questions or an answer does not fit; 1003 if another seat holds the sheet; 4005 if its questions are asked only after
- * the vote.
+ * Hands in the whole answer sheet of a clue. Errors: 1002 if the seat does not know the clue; 1001 if the clue has no
+ * questions or an answer does not fit its question; 1003 if another seat holds the sheet; 4005 if all its questions
+ * wait until the seat has voted.
  */
 export function answer(draft: Draft, acting: Acting, { clueId, answers }: Sheet): Decision {
   const here = askedFor(draft, acting, { clueId, action: 'answer' });

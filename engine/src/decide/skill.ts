@@ -1,4 +1,4 @@
-// Decides the use of skills, and the replies to questions that a skill asked.
+// Decides the use of skills, and the replies to questions that a player asked by a skill.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { SkillReply } from '@juzhongren/contract/room/events';
 import type { ScriptSkill } from '@juzhongren/contract/script/characters';
@@ -18,7 +18,7 @@ type Using = Acting & { skill: ScriptSkill; use: Use };
 
 /**
  * Uses a skill, pays its price and runs its effects. Errors: 1002 if the seat has no such skill; also the codes of
- * `refusalToUse` and of the function in `DEEDS`.
+ * `refusalToUse` and of the skill's function in `DEEDS`.
  */
 export function useSkill(draft: Draft, acting: Acting, use: Use): Decision {
   const skill = skillsOf(draft.script, acting.seat).find(({ id }) => id === use.skillId);
@@ -34,8 +34,8 @@ export function useSkill(draft: Draft, acting: Acting, use: Use): Decision {
 const DEEDS: Record<ScriptSkill['does'], (draft: Draft, using: Using) => Decision> = { peek, search, ask, hold, count };
 
 /**
- * Looks at a random unpublished clue that the other seat holds and this seat does not know. If there is none, the seat
- * learns that, so the skill counts as used.
+ * Looks at a random unpublished clue that the other seat holds and this seat does not know. If there is no such clue,
+ * the use still counts, because the seat learns that there is none.
  */
 function peek(draft: Draft, using: Using): Decision {
   const { state, seat, use } = using;
@@ -70,8 +70,8 @@ function ask(draft: Draft, using: Using): Decision {
   const text = use.text.trim();
   if (text === '') return refuse(ERROR.badInput);
   emitUse(draft, using, { on: other });
-  // Numbers the inquiry among those between these two seats only. A number over all seats would reveal how many
-  // questions others asked.
+  // Numbers the question among those that this seat asked the other seat. A number over all seats would reveal how many
+  // questions other players asked.
   const earlier = using.state.table.inquiries.filter(({ from, to }) => from === seat && to === other).length;
   emit(draft, { type: 'question-put', inquiryId: `${seat}/${other}/${earlier + 1}`, from: seat, to: other, text });
   return accept(draft);
@@ -90,7 +90,7 @@ function hold(draft: Draft, using: Using): Decision {
   return accept(draft);
 }
 
-/** Tells this seat the other seat's total of each purse, tokens put aside included. */
+/** Shows this seat how many tokens of each purse the other seat has, including tokens put aside. */
 function count(draft: Draft, using: Using): Decision {
   const { state, seat } = using;
   const other = otherSeat(using);
@@ -124,8 +124,8 @@ function emitUse(draft: Draft, { seat, skill }: Using, { on, placeId, clue }: Ai
 type Reply = { inquiryId: string; reply: SkillReply };
 
 /**
- * Records a reply to a question. Errors: 4005 in the debrief; 1002 if the question was not put to this seat; 4012 if it
- * is answered already.
+ * Records a reply to a question that another seat asked by a skill. Errors: 4005 in the debrief; 1002 if the question
+ * was not put to this seat; 4012 if it is answered already.
  */
 export function reply(draft: Draft, { state, seat }: Acting, { inquiryId, reply: said }: Reply): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);

@@ -1,4 +1,4 @@
-// Decides the commands of the statement board: pin a statement, withdraw it, and say whether one believes it.
+// Decides the commands of the statement board: pin a statement, withdraw it, and record whether a seat believes it.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Subject } from '@juzhongren/contract/room/events';
 import { STATEMENT_TIME_MAX, STATEMENT_WORDS_MAX, STATEMENTS_MAX } from '@juzhongren/contract/limits';
@@ -12,9 +12,9 @@ import type { Statement } from '../state/state.ts';
 type Pin = Extract<UserCommand, { type: 'pin-statement' }>;
 
 /**
- * Pins a statement: `saidBy` says that `who` was at `place` between two story times. Errors: 4005 outside of the acts
- * and the closing; 1002 if the seat, person or place does not exist; 1001 if the words or times are invalid; 4012 if
- * the same statement is on the board; 1004 if the seat has pinned the maximum.
+ * Pins a statement on the board: the character `saidBy` says that `who` was at `place` between two story times. Errors:
+ * 4005 outside of the acts and the closing; 1002 if the seat, person or place does not exist; 1001 if the free text or
+ * the times are invalid; 4012 if the same statement is on the board; 1004 if the seat has pinned the maximum.
  */
 export function pinStatement(draft: Draft, { state, seat }: Acting, asked: Pin): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
@@ -38,7 +38,7 @@ export function pinStatement(draft: Draft, { state, seat }: Acting, asked: Pin):
   return accept(draft);
 }
 
-/** Trims free words. Returns undefined if they are empty or too long. */
+/** Trims a person or place that a player typed as free text. Returns undefined if the text is empty or too long. */
 function inWords(subject: Subject): Subject | undefined {
   if ('id' in subject) return { id: subject.id };
   const words = subject.words.trim();
@@ -78,9 +78,10 @@ export function withdrawStatement(draft: Draft, { state, seat }: Acting, { state
 }
 
 /**
- * Records whether the seat believes a statement; null clears its answer. About its own statement a seat may only deny
- * it. It can do so only if another seat pinned the statement and no chat message is quoted. Errors: 4005 outside of the
- * acts and the closing; 1002 if there is no such statement; 1001 for a forbidden answer about its own statement.
+ * Records whether the seat believes a statement; null removes the answer. If the statement is the seat's own, the seat
+ * may only deny it. It may do so only if another seat pinned the statement without quoting a chat message. Errors: 4005
+ * outside of the acts and the closing; 1002 if there is no such statement; 1001 for a forbidden answer about its own
+ * statement.
  */
 export function weighStatement(
   draft: Draft,

@@ -10,9 +10,10 @@ import type { TableState } from '../state/state.ts';
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
 /**
- * Lets a user join during play. A former player returns to their seat until somebody takes it over. A new user may join
- * while more seats are empty than newcomers wait. If only one seat is empty, the newcomer takes it at once. A former
- * game master may only return to that role. Errors: 4003 if nothing is free for the user.
+ * Lets a user join during play. A former player gets their seat back unless another user has taken it over. A new user
+ * joins while there are more empty seats than newcomers who wait for one. If only one seat is empty, the newcomer takes
+ * it at once. All others, and former game masters, can only become the game master. Errors: 4003 if neither a seat nor
+ * the role is free for the user.
  */
 export function joinAtTheTable(draft: Draft, state: TableState, person: Of<'join'>): Decision {
   const { userId, nickname, avatar } = person;
@@ -32,8 +33,8 @@ export function joinAtTheTable(draft: Draft, state: TableState, person: Of<'join
 }
 
 /**
- * Seats a newcomer on an empty seat. Errors: 4005 if the user sits already, or in the debrief; 1001 if no character is
- * named; 1002 if there is no such character; 4006 if the seat is occupied.
+ * Seats a newcomer on an empty seat. Errors: 4005 if the user has a seat already, or in the debrief; 1001 if no
+ * character is named; 1002 if there is no such character; 4006 if the seat is occupied.
  */
 export function takeSeat(draft: Draft, state: TableState, { userId, characterId }: Of<'choose-character'>): Decision {
   const isWaiting = newcomers(state.room).some((member) => member.userId === userId);

@@ -1,4 +1,4 @@
-// Decides when a private talk opens to all players: once all its people agree.
+// Decides when a private talk becomes readable for all players: after all its participants agree.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { UserCommand } from '../step/command.ts';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
@@ -6,9 +6,9 @@ import { accept, type Draft, emit } from '../step/draft.ts';
 import { findTalk } from '../state/talks.ts';
 
 /**
- * Records or withdraws an agreement to open a private talk. `gone` lists participants without an account, who need not
- * agree. Errors: 4005 outside of the debrief; 1002 if the user is not part of the talk; 4012 if it is withdrawn after
- * the talk opened.
+ * Records or withdraws a participant's agreement to open a private talk to all players. `gone` lists participants
+ * without an account, whose agreement is not needed. Errors: 4005 outside of the debrief; 1002 if the user did not take
+ * part in the talk; 4012 if the agreement is withdrawn after the talk opened.
  */
 export function agreeToOpen(
   draft: Draft,

@@ -1,4 +1,4 @@
-// Decides how a seat gives tokens to another seat or puts them aside.
+// Decides how a seat gives tokens to another seat, and how it puts its own tokens aside.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { UserCommand } from '../step/command.ts';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
@@ -10,8 +10,8 @@ type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>
 
 /**
  * Gives tokens to another seat. Errors: 4005 in the debrief; 1002 if there is no such purse or character; 1003 if the
- * script does not allow this way; 1001 for less than one, more than the script allows, or for oneself; 4005 if the
- * other seat is empty; 4017 if the seat has too few.
+ * script does not allow this way of giving; 1001 for a count below one or above the script's maximum, or for a gift to
+ * oneself; 4005 if the other seat is empty; 4017 if the seat has too few tokens.
  */
 export function giveCounters(draft: Draft, { state, seat }: Acting, given: Of<'give-counters'>): Decision {
   const { purseId, characterId: to, count, way } = given;
@@ -30,8 +30,9 @@ export function giveCounters(draft: Draft, { state, seat }: Acting, given: Of<'g
 }
 
 /**
- * Puts tokens aside or lays them before the seat again. Errors: 4005 in the debrief; 1002 if there is no such purse;
- * 1003 if the script does not show this purse to all; 1001 for less than one; 4017 if there are too few.
+ * Puts some of the seat's tokens aside, or makes tokens that were put aside open again. Errors: 4005 in the debrief;
+ * 1002 if there is no such purse; 1003 if the script does not show this purse to all players; 1001 for a count below
+ * one; 4017 if the seat has too few tokens.
  */
 export function putAside(draft: Draft, { state, seat }: Acting, { purseId, count, aside }: Of<'put-aside'>): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);

@@ -1,4 +1,5 @@
-// Decides the character wishes of members, the handover of a character, and the dealing of characters at the start.
+// Decides which characters members wish for, how a member yields a character to another, and how characters are dealt
+// at the start.
 import { ERROR } from '@juzhongren/contract/errors';
 import { WISHES_MAX } from '@juzhongren/contract/limits';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -13,12 +14,12 @@ import type { LobbyState, Member } from '../state/state.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
-/** Tells whether the member has a character or a wish, so that the start can give them one. */
+/** Tells whether the member has a character, or a wish from which the start can give them one. */
 export const isCast = ({ characterId, wanted }: Member): boolean => characterId !== null || wanted.length > 0;
 
 /**
- * Replaces the member's list of wished characters. Errors: 1001 if it is too long or has duplicates; 1002 if there is
- * no such character.
+ * Replaces the list of characters the member wishes for. Errors: 1001 if the list is too long or has duplicates; 1002
+ * if there is no such character.
  */
 export function wantCharacters(
   draft: Draft,
@@ -39,9 +40,9 @@ export function wantCharacters(
 }
 
 /**
- * Gives the member's character to a member who wishes for it; that member's own character comes back in exchange.
- * Errors: 1001 for oneself; 1002 if the other is not a member; 4005 if the giver has no character, or the other does
- * not wish for it.
+ * Gives the member's character to another member who wishes for it. If the other member has a character, the giver gets
+ * it in exchange. Errors: 1001 if both are the same member; 1002 if the other user is not a member; 4005 if the giver
+ * has no character, or the other member does not wish for it.
  */
 export function yieldCharacter(draft: Draft, { room }: LobbyState, { userId, toId }: Of<'yield-character'>): Decision {
   if (userId === toId) return refuse(ERROR.badInput);
@@ -57,8 +58,9 @@ export function yieldCharacter(draft: Draft, { room }: LobbyState, { userId, toI
 type Dealt = { userId: number; characterId: string };
 
 /**
- * Deals free characters to members without one. First wishes go before second, second before third. Ties and unwanted
- * characters are drawn at random from the seed.
+ * Deals the free characters to the members who have none. All first wishes are served before second ones, second before
+ * third. If several members wish for the same character, one of them is drawn at random. The remaining characters are
+ * dealt at random. `seed` determines all draws.
  */
 export function deal(script: Script, members: readonly Member[], seed: number): Dealt[] {
   const random = seededRandom(seed);

@@ -1,4 +1,4 @@
-// Decides wishes that concern other seats; `settle` counts whether enough seats want the same.
+// Decides wishes to remove a player or to release an empty seat. `settle` grants a wish when enough seats share it.
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Acting, type Decision, refuse } from '../step/decision.ts';
 import { accept, type Draft, emit } from '../step/draft.ts';
@@ -10,8 +10,9 @@ import type { SeatWish } from '../state/state.ts';
 type Kick = { userId: number; kickedId: number };
 
 /**
- * Records a wish to remove the player of a seat. The host alone removes a newcomer without a seat. Errors: 4005 in the
- * debrief; 1001 for oneself; 1002 if the user is not a member; 4007 if another user than the host removes a newcomer.
+ * Records a seat's wish to remove the player of another seat. The host alone can remove a newcomer without a seat at
+ * once. Errors: 4005 in the debrief; 1001 for oneself; 1002 if the user to be removed is not a member; 4007 if a user
+ * who is not the host removes a newcomer.
  */
 export function askRemoval(draft: Draft, { state, seat }: Acting, { userId, kickedId }: Kick): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
@@ -33,8 +34,8 @@ export function askRemoval(draft: Draft, { state, seat }: Acting, { userId, kick
 }
 
 /**
- * Records a wish to release an empty seat. Errors: 4005 in the debrief or if the seat is occupied; 1002 if there is no
- * such character; 4012 if the seat is released already.
+ * Records a seat's wish to release an empty seat, which makes its essential clues public. Errors: 4005 in the debrief
+ * or if the seat is occupied; 1002 if there is no such character; 4012 if the seat is released already.
  */
 export function askRelease(draft: Draft, { state, seat }: Acting, { characterId }: { characterId: string }): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);

@@ -1,4 +1,4 @@
-// Applies events of bargains; the exchanged clues themselves move by `clue-given`.
+// Applies events of bargains to the state. `clue-given` events move the exchanged clues.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
@@ -11,7 +11,7 @@ export type BargainEvent = Extract<
   { type: 'bargain-offered' | 'bargain-answered' | 'bargain-done' | 'bargain-dropped' }
 >;
 
-/** Applies a bargain event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
+/** Applies a bargain event; `at` is Unix time in ms. Throws if the game has not started or is dissolved. */
 export function evolveBargain(script: Script, state: RoomState, event: BargainEvent, at: number): RoomState {
   switch (event.type) {
     case 'bargain-offered': {

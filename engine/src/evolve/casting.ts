@@ -1,4 +1,4 @@
-// Applies events of casting: the members' tastes, and the proposed cast.
+// Applies events of casting: which kinds of role members like, and the proposed assignment of characters.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Casting, LiveState, RoomState } from '../state/state.ts';
 import { append } from '../state/append.ts';
@@ -22,7 +22,10 @@ export function evolveCasting(state: RoomState, event: CastingEvent): RoomState 
   }
 }
 
-/** Clears the proposed cast, because a member came, left or changed character. Also drops the taste of `leaving`. */
+/**
+ * Removes the proposed cast, because a member came or left, or a character changed its member. Also removes the tastes
+ * of the user `leaving`, if given.
+ */
 export const castAnew = (casting: Casting, leaving?: number): Casting => ({
   tastes: leaving === undefined ? casting.tastes : casting.tastes.filter(({ userId }) => userId !== leaving),
   cast: null,

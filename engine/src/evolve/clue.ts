@@ -1,4 +1,4 @@
-// Applies events of a single clue: holder, sightings, unlocking, ballots and answers.
+// Applies events of a single clue: its holder, the seats that saw it, its unlocking, ballots and answers.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { changeClue } from '../state/clue-state.ts';
@@ -11,7 +11,7 @@ export type ClueEvent = Exclude<Extract<RoomEvent, { clueId: string }>, { type: 
 
 type Moment = { at: number; act: number };
 
-/** Applies a clue event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
+/** Applies a clue event; `at` is Unix time in ms. Throws if the game has not started or is dissolved. */
 export function evolveClue(script: Script, state: RoomState, event: ClueEvent, at: number): RoomState {
   const act = state.stage === 'playing' ? state.act.number : script.acts.length + 1;
   const evolved = withTable(state, event, (table) => {
@@ -78,7 +78,10 @@ function hold(clue: ClueState, seat: string, now: Moment): ClueState {
   return see({ ...clue, holder: seat }, { seat, shownBy: null, holder: seat, ...now });
 }
 
-/** Records that a seat saw the clue. The first sighting stays; only the last known holder is updated. */
+/**
+ * Records that a seat saw the clue. If the seat saw it before, the first time is kept and only the last known holder is
+ * updated.
+ */
 export function see(clue: ClueState, sighting: Sighting): ClueState {
   const earlier = clue.sightings.find(({ seat }) => seat === sighting.seat);
   const merged =

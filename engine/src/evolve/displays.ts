@@ -3,7 +3,7 @@ import type { LiveState, RoomState, Display } from '../state/state.ts';
 
 type DisplayEvent = Extract<RoomEvent, { type: 'screen-on' | 'screen-off' }>;
 
-/** Applies an event of displays; `at` is Unix time in ms. Throws if there is no live room. */
+/** Adds or removes a display; `at` is Unix time in ms. Throws if there is no room or it is dissolved. */
 export function evolveDisplays(state: RoomState, event: DisplayEvent, at: number): RoomState {
   if (state.stage === 'none' || state.stage === 'dismissed') {
     throw new Error(`The log has ${event.type} while there is no room.`);

@@ -25,7 +25,7 @@ import { initialState, type RoomState } from '../state/state.ts';
 
 /**
  * Returns the state after one committed event; `at` is the Unix time in ms of its commit. Throws on an event that does
- * not fit the state, because `decide` never emits one.
+ * not fit the state; `decide` never emits such an event.
  */
 export function evolve(script: Script, state: RoomState, event: RoomEvent, at: number): RoomState {
   switch (event.type) {

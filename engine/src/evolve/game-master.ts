@@ -13,7 +13,10 @@ export type GameMasterEvent = Extract<
   { type: 'chair-opened' | 'chair-kept' | 'master-seated' | 'master-left' | 'master-did' | 'master-unwanted' }
 >;
 
-/** Applies a game master event; `at` is Unix time in ms. Throws if there is no live room. */
+/**
+ * Applies a game master event; `at` is Unix time in ms. Throws if there is no room, it is dissolved, or the event needs
+ * a running game.
+ */
 export function evolveGameMaster(script: Script, state: RoomState, event: GameMasterEvent, at: number): RoomState {
   switch (event.type) {
     case 'chair-opened': {
@@ -43,7 +46,10 @@ export function evolveGameMaster(script: Script, state: RoomState, event: GameMa
 
 type Seated = Extract<GameMasterEvent, { type: 'master-seated' }>;
 
-/** Makes the user the game master. A member gives up their seat before play, and payments for it must be refunded. */
+/**
+ * Makes the user the game master. Before play, a member who becomes game master gives up their seat, and payments for
+ * that seat must be refunded.
+ */
 function seated(state: LiveState, { userId, nickname, avatar }: Seated): LiveState {
   const { room } = state;
   const isMember = room.members.some((member) => member.userId === userId);

@@ -1,4 +1,4 @@
-// Applies events of guests: arrivals, whether new guests are admitted, and a guest who becomes an account.
+// Applies events of guests: a guest arrives, the host admits or stops guests, or a guest gets an account.
 import type { RoomEvent, SeatDue } from '@juzhongren/contract/room/events';
 import type { LiveState, Member, OpenableTalk, RoomState, Room } from '../state/state.ts';
 import { append } from '../state/append.ts';
@@ -7,7 +7,8 @@ export type GuestEvent = Extract<RoomEvent, { type: 'guest-came' | 'guests-welco
 
 export function evolveGuests(state: RoomState, event: GuestEvent): RoomState {
   if (state.stage === 'none') throw new Error(`The log has ${event.type} while there is no room.`);
-  // A guest may become an account after the room is dismissed, and then takes over its history.
+  // A guest may get an account after the room is dissolved. The last state is then changed too, so that the account
+  // keeps the guest's history.
   if (state.stage === 'dismissed') return { ...state, last: changed(state.last, event) };
   return changed(state, event);
 }
@@ -26,7 +27,7 @@ function changed(state: LiveState, event: GuestEvent): LiveState {
 
 type GuestKeptEvent = Extract<GuestEvent, { type: 'guest-kept' }>;
 
-/** Replaces the guest's id by the account's id throughout the state. */
+/** Replaces the guest's user id by the id of the account everywhere in the state. */
 function kept(state: LiveState, { userId, accountId }: GuestKeptEvent): LiveState {
   const guests = state.room.guests.filter((guest) => guest !== userId);
   if (accountId === userId) return { ...state, room: { ...state.room, guests } };

@@ -1,4 +1,4 @@
-// Applies events of hints, and decides which events restart the wait for a hint.
+// Applies events of hints, and decides which events restart the waiting time before a hint.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { requireRunning } from './stage.ts';
@@ -18,9 +18,9 @@ export function evolveHints(script: Script, state: RoomState, event: HintEvent, 
 }
 
 /**
- * Tells whether the event shows something new to the whole room, which restarts the wait for a hint (HI2). With a
- * single player, everything this player finds counts. Relevance to the case does not matter, because otherwise the wait
- * would reveal it.
+ * Tells whether the event shows something new to all players, which restarts the waiting time before a hint (HI2). In a
+ * solo game everything the player finds counts. Irrelevant clues count too; otherwise the waiting time would reveal
+ * which clues matter.
  */
 export function isNews({ table }: RunningState, event: RoomEvent): boolean {
   switch (event.type) {

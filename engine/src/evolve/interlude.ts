@@ -1,4 +1,4 @@
-// Applies events of interludes: their begin, lines read, choices made and their end.
+// Applies events of interludes: their start, lines read, choices made, and their end.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
@@ -19,7 +19,7 @@ export type InterludeEvent = Extract<
   }
 >;
 
-/** Applies an interlude event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
+/** Applies an interlude event; `at` is Unix time in ms. Throws if the game has not started or is dissolved. */
 export function evolveInterlude(script: Script, state: RoomState, event: InterludeEvent, at: number): RoomState {
   const act = state.stage === 'playing' ? state.act.number : script.acts.length + 1;
   return withTable(state, event, (table) => ({
@@ -72,7 +72,7 @@ function changed(
   }
 }
 
-/** Shifts the times of running interludes by `stood`, the length of the pause in ms. */
+/** Moves the times of running interludes later by `stood`, the length of the pause in ms. */
 export const afterPause = (table: Table, stood: number): Table => ({
   ...table,
   interludes: table.interludes.map((one) =>

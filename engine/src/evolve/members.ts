@@ -1,4 +1,4 @@
-// Applies events of members and seats: join, choose, leave, return, take over a seat.
+// Applies events of members and seats: a user joins, chooses a character, leaves, returns or takes over a seat.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { castAnew } from './casting.ts';
 import { withoutPaymentsOf } from './payment.ts';
@@ -30,7 +30,10 @@ export type MemberEvent = Extract<
   }
 >;
 
-/** Applies a member event; `at` is Unix time in ms. A change of members or characters also clears a proposed cast. */
+/**
+ * Applies a member event; `at` is Unix time in ms. If members or their characters change before play, the proposed cast
+ * is removed too.
+ */
 export function evolveMembers(state: RoomState, event: MemberEvent, at: number): RoomState {
   const after = membersAfter(state, event, at);
   if (!ENDS_CAST.has(event.type) || after.stage === 'none' || !isWaiting(after)) return after;
@@ -63,7 +66,7 @@ function membersAfter(state: RoomState, event: MemberEvent, at: number): RoomSta
       return changeMember(state, event.userId, (member) => ({
         ...member,
         wanted: event.characterIds,
-        // A member with neither a character nor a wish is not ready (LO25).
+        // A member who has neither a character nor a wish is set to not ready (LO25).
         ready: member.ready && (member.characterId !== null || event.characterIds.length > 0),
       }));
     case 'character-yielded':
@@ -96,7 +99,10 @@ function changeMember(state: LiveState, userId: number, change: (member: Member)
   return withRoom(state, { ...state.room, members });
 }
 
-/** Swaps the characters of two members and clears ready of both. The receiver's wishes end, because one came true. */
+/**
+ * Swaps the characters of two members and marks both as not ready. Clears the receiver's list of wishes, because one of
+ * them is fulfilled.
+ */
 function yielded(state: LiveState, { from, to }: { from: number; to: number }): LiveState {
   const characterOf = (userId: number) =>
     state.room.members.find((member) => member.userId === userId)?.characterId ?? null;
@@ -131,7 +137,7 @@ function left(state: LiveState, { userId, how }: Left): LiveState {
     hostAsked: room.hostAsked.filter((wish) => wish.userId !== userId && wish.hostId !== userId),
   };
   if (isWaiting(state)) return withoutPaymentsOf({ ...state, room: without }, userId);
-  // A newcomer without a seat leaves nothing behind (TO14).
+  // A newcomer who left had no seat, so no seat has to change (TO14).
   if (gone === undefined || gone.characterId === null) return withRoom(state, without);
   return reseat({ ...state, room: { ...without, former: append(room.former, gone) } }, gone.characterId, {
     userId: null,
@@ -150,7 +156,8 @@ function returned(state: LiveState, userId: number): LiveState {
 }
 
 /**
- * Seats a newcomer. The seat keeps its knowledge, notes and ballots (TO2); the wishes of its former player end (MA12).
+ * Seats a newcomer. The seat keeps its knowledge, notes and ballots (TO2); the wishes that its former player made are
+ * removed (MA12).
  */
 function seatTaken(state: LiveState, { userId, characterId }: { userId: number; characterId: string }, at: number) {
   const { room } = state;
@@ -186,7 +193,10 @@ function withoutWishesOf(state: TableState, characterId: string): TableState {
   return { ...state, ...wishes, act };
 }
 
-/** Changes a seat whose player comes or goes, and ends the wishes of others about it (MA11). */
+/**
+ * Changes a seat whose player comes or goes. Removes the wishes of other seats to remove its player or to release it
+ * (MA11).
+ */
 function reseat(state: TableState, characterId: string, change: Partial<Seat>): TableState {
   const seats = state.table.seats.map((seat) => (seat.characterId === characterId ? { ...seat, ...change } : seat));
   const reseated = { ...state, table: { ...state.table, seats } };

@@ -10,7 +10,7 @@ export function evolveMultiDay(state: RoomState, event: MultiDayEvent): RoomStat
   switch (event.type) {
     case 'slow-set': {
       if (state.stage !== 'lobby') throw new Error('The log changes how slowly a room plays outside of the lobby.');
-      // Members who were ready had agreed to the old terms.
+      // Members were ready for the old terms, so nobody is ready after the terms change.
       const members = state.room.members.map((member) => ({ ...member, ready: false }));
       return { ...state, room: { ...state.room, members, slow: event.slow }, expiresAt: event.expiresAt };
     }

@@ -1,8 +1,9 @@
-// Applies the event that opens the next room, also in a room that was dissolved after its debrief.
+// Applies the event that opens the players' next room. Also works after the room was dissolved at the end of its
+// debrief.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { DebriefState, RoomState } from '../state/state.ts';
 
-/** Records the next room; `at` is Unix time in ms. Throws if the room has not reached the debrief. */
+/** Records the players' next room; `at` is Unix time in ms. Throws if the room has not reached the debrief. */
 export function evolveNext(
   state: RoomState,
   { userId, partyId, scriptId, scriptName }: Extract<RoomEvent, { type: 'next-opened' }>,

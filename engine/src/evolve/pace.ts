@@ -1,4 +1,5 @@
-// Applies events of pace: reading, the end of an act, announced closing of votes and the reveal, and pauses.
+// Applies events of pace: reading time, reading aloud, the end of an act, the announced end of a vote and of the game,
+// pauses and extra time.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { changeClue } from '../state/clue-state.ts';
@@ -101,7 +102,10 @@ export function evolvePace(script: Script, state: RoomState, event: PaceEvent, a
   }
 }
 
-/** Returns how long the players read the first act and how long they had, in ms without pauses. Null for other acts. */
+/**
+ * Returns how long the players took to read the first act (`took`) and how long the reading time was (`of`), in ms
+ * without pauses. Null for other acts, and for an act without reading time.
+ */
 function readBy({ act, changedAt, paceChanges }: PlayingState, at: number): Table['firstRead'] {
   if (act.number !== 1 || act.readUntil === null) return null;
   const stood = paceChanges.reduce((sum, { change, at: when }, number) => {
@@ -141,14 +145,18 @@ function changeOfAct(act: OpenAct, event: ActEvent): Partial<OpenAct> {
     case 'turning-stopped':
       return { turning: null };
     case 'act-overdue':
-      // The second report means that any one seat may move on, so earlier wishes to move on are cleared (DE9).
+      // The second `act-overdue` event means that a single seat is enough to move on. Earlier wishes to move on are
+      // cleared, so that none of them takes effect at once (DE9).
       return act.overdue ? { longOverdue: true, moveOnAsked: [] } : { overdue: true };
     case 'move-on-asked':
       return { moveOnAsked: append(act.moveOnAsked, event.seat) };
   }
 }
 
-/** Pauses the timer. Cancels announced ends of votes, the act and the game; they start anew after the pause. */
+/**
+ * Pauses the timer. Cancels the announced end of votes, of the act and of the game; each is announced again after the
+ * pause if its condition still holds.
+ */
 function paused(before: RunningState, at: number): RunningState {
   const state = noted(before, { change: 'paused', by: before.pauseAsked, at });
   const table = { ...state.table, clues: state.table.clues.map((clue) => ({ ...clue, closesAt: null })) };
@@ -167,7 +175,10 @@ function withClock(
     : { ...state, deadlineAt };
 }
 
-/** Moves the deadline. Cancels wishes to move on, and an end of the act that was due to the old deadline. */
+/**
+ * Moves the deadline of the act or the closing. Cancels wishes to move on, and an announced end of the act that was
+ * caused by the old deadline.
+ */
 function timeGiven(before: RunningState, deadlineAt: number, at: number): RunningState {
   const state = noted(before, { change: 'more-time', by: before.timeAsked, at });
   if (state.stage === 'closing') return { ...state, deadlineAt, timeAsked: [] };

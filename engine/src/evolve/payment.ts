@@ -1,4 +1,4 @@
-// Applies events of the payment before play.
+// Applies events of the payment that takes place before play.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { markersSetBy } from '../state/payments.ts';
 import { isWaiting, type RoomState, type PayingState, type Room, type WaitingState } from '../state/state.ts';
@@ -31,7 +31,7 @@ export function evolvePayment(state: RoomState, event: PaymentEvent): RoomState 
   }
 }
 
-/** Marks seats as paid. Also works in the lobby, because an order may arrive after the room returned there. */
+/** Marks seats as paid. Works in the lobby too, because a payment may arrive after the room returned there. */
 function paid(state: RoomState, event: Extract<PaymentEvent, { type: 'seat-paid' }>): WaitingState {
   if (!isWaiting(state)) throw new Error('The log pays for a seat outside of a room that waits.');
   const room = marked(state.room, event);
@@ -39,14 +39,14 @@ function paid(state: RoomState, event: Extract<PaymentEvent, { type: 'seat-paid'
   const { payerId, seats, by } = event;
   const how = 'order' in by ? 'paid' : 'cards' in by ? 'card' : 'free';
   const dues = state.dues.map((line) => (seats.includes(line.userId) ? ({ ...line, how, due: 0 } as const) : line));
-  // A payer who still owes other seats stays on the payment page when one seat becomes free.
+  // If one seat becomes free, its payer stays marked as on the payment page while they owe for other seats.
   const stays = how === 'free' && dues.some((line) => line.how === 'due' && line.payerId === payerId);
   return { ...state, room, dues, atTill: stays ? state.atTill : state.atTill.filter((userId) => userId !== payerId) };
 }
 
 const marked = (room: Room, event: PaymentEvent): Room => ({ ...room, paid: [...room.paid, ...markersSetBy(event)] });
 
-/** Drops all payments made by this user or for this user; the server must refund them. */
+/** Removes all payments made by this user or for this user. The server must refund them. */
 export function withoutPaymentsOf(state: WaitingState, userId: number): WaitingState {
   const { room } = state;
   const left = { ...room, paid: room.paid.filter((marker) => marker.userId !== userId && marker.payerId !== userId) };

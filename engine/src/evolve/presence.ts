@@ -1,4 +1,4 @@
-// Applies events of presence: who is away, and whom the others want as host meanwhile.
+// Applies events of presence: which users are away, and whom the members want as host while the host is away.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { RoomState, Room } from '../state/state.ts';
 import { append } from '../state/append.ts';
@@ -14,7 +14,7 @@ export function evolvePresence(state: RoomState, event: PresenceEvent): RoomStat
 
 function changed(room: Room, event: PresenceEvent): Room {
   const { userId } = event;
-  // The wishes for another host end when the host goes away or comes back (HO3).
+  // When the host goes away or comes back, the members' wishes for another host are cleared (HO3).
   const hostAsked = userId === room.hostId ? [] : room.hostAsked;
   switch (event.type) {
     case 'went-away':

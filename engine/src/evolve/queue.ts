@@ -1,4 +1,4 @@
-// Applies events of the lobby queue: who confirms to come, and who waits for a seat.
+// Applies events of the lobby queue: which members confirm to come to the meeting, and which users wait for a seat.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { isWaiting, type RoomState, type Queued, type Room } from '../state/state.ts';
 import { append } from '../state/append.ts';

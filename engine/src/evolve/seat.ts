@@ -1,4 +1,5 @@
-// Applies events of seats in a running game: wishes about other seats, confessions, verdicts and private notes.
+// Applies events of seats in a running game: wishes about the room or other seats, confessions, verdicts and private
+// notes.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { eachSeat, requireRunning, withTable } from './stage.ts';
 import type { RoomState, Seat, Table, Verdict } from '../state/state.ts';

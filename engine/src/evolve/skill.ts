@@ -1,4 +1,4 @@
-// Applies events of skills: uses, questions asked by skills, and their replies.
+// Applies events of skills: their use, the questions asked by a skill, and the replies.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { changeClue } from '../state/clue-state.ts';
@@ -10,7 +10,7 @@ import { append } from '../state/append.ts';
 
 export type SkillEvent = Extract<RoomEvent, { type: 'skill-used' | 'question-put' | 'question-replied' }>;
 
-/** Applies a skill event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
+/** Applies a skill event; `at` is Unix time in ms. Throws if the game has not started or is dissolved. */
 export function evolveSkill(script: Script, state: RoomState, event: SkillEvent, at: number): RoomState {
   switch (event.type) {
     case 'skill-used': {
@@ -46,8 +46,9 @@ function counted(uses: readonly SkillUse[], { seat, skillId }: { seat: string; s
 type Used = Extract<SkillEvent, { type: 'skill-used' }>;
 
 /**
- * Applies the effect of a skill on a clue. With a target seat the clue was looked at, so it becomes seen. Without one
- * it is kept back from publication. A find in a place changes nothing here, because `searched` follows.
+ * Applies the use of a skill to a clue. With a target seat, this seat looked at the other seat's clue, so it has now
+ * seen the clue. Without a target the clue cannot be published in this act. A clue found in a place is left unchanged
+ * here, because a `searched` event follows.
  */
 function withClue(script: Script, table: Table, event: Used, now: { at: number; act: number }): Table {
   const { clue: clueId, seat, on, placeId } = event;

@@ -1,4 +1,4 @@
-// Applies events of stages and acts, and effects on the whole room: points, places, announcements.
+// Applies events of stages and acts, and of effects on the whole room: points, opened places and announcements.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { UNTOUCHED } from '../state/clue-state.ts';
@@ -72,7 +72,7 @@ export function evolveStage(script: Script, state: RoomState, event: StageEvent,
     }
     case 'meeting-set':
       if (state.stage !== 'lobby') throw new Error('The log names a time to meet outside of the lobby.');
-      // A set time ends the poll of times; removing it also ends the poll (AP13).
+      // Setting a meeting time or removing it ends the poll of meeting times (AP13).
       return { ...state, room: meetingAt(state.room, event.at), expiresAt: event.expiresAt };
     case 'times-asked': {
       if (state.stage !== 'lobby') throw new Error('The log asks about times outside of the lobby.');
@@ -222,7 +222,10 @@ export function eachSeat(table: Table, change: (seat: Seat) => Seat): Table {
   return { ...table, seats: table.seats.map(change) };
 }
 
-/** Sets the meeting time. Another time clears who confirmed to come (OT11); no time clears the queue (OT3). */
+/**
+ * Sets the meeting time and ends the poll of times. A different time clears the list of members who confirmed to come
+ * (OT11). Null also clears the queue (OT3).
+ */
 const meetingAt = (room: Room, at: number | null): Room => ({
   ...room,
   meetAt: at,
@@ -231,7 +234,7 @@ const meetingAt = (room: Room, at: number | null): Room => ({
   queue: at === null ? [] : room.queue,
 });
 
-/** Keeps the answers about times that are proposed again (AP12). */
+/** Returns the earlier answers that concern times proposed again, so that members need not answer twice (AP12). */
 const answersLeft = ({ times }: Room, ats: readonly number[]): AskedTimes['answers'] =>
   (times?.answers ?? [])
     .map((answer) => ({ ...answer, ats: answer.ats.filter((at) => ats.includes(at)) }))

@@ -1,4 +1,4 @@
-// Applies events of the statement board. Withdrawn statements stay in the state, so that an id is never reused.
+// Applies events of the statement board. Withdrawn statements stay in the state, so that no statement id is used twice.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
@@ -11,7 +11,9 @@ export type StatementBoardEvent = Extract<
   { type: 'statement-pinned' | 'statement-withdrawn' | 'statement-weighed' }
 >;
 
-/** Applies a statement event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
+/**
+ * Applies an event of the statement board; `at` is Unix time in ms. Throws if the game has not started or is dissolved.
+ */
 export function evolveStatementBoard(
   script: Script,
   state: RoomState,

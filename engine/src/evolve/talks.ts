@@ -3,7 +3,10 @@ import type { OpenableTalk, RoomState } from '../state/state.ts';
 import { findTalk } from '../state/talks.ts';
 import { append } from '../state/append.ts';
 
-/** Applies an agreement to open a private talk, or its opening. Throws outside of the debrief. */
+/**
+ * Records a participant's agreement to open a private talk, or that the talk opened to all players. Throws outside of
+ * the debrief.
+ */
 export function evolveTalks(
   state: RoomState,
   event: Extract<RoomEvent, { type: 'talk-agreed' | 'talk-opened' }>,

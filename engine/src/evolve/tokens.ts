@@ -1,4 +1,4 @@
-// Applies events of purses: moves of tokens, and what seats were told of their numbers.
+// Applies events of tokens: how they move, and which token counts were revealed to seats.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './stage.ts';
@@ -20,7 +20,7 @@ type TokensEvent = Extract<
   }
 >;
 
-/** Applies a purse event; `at` is Unix time in ms. Throws if no game is running or in debrief. */
+/** Applies a token event; `at` is Unix time in ms. Throws if the game has not started or is dissolved. */
 export function evolveTokens(script: Script, state: RoomState, event: TokensEvent, at: number): RoomState {
   const shown = tokenRules(script, event.purseId)?.shown === true;
   return withTable(state, event, (table) => evolved(table, event, { at, act: actOf(script, state), shown }));
@@ -61,8 +61,8 @@ function evolved(table: Table, event: TokensEvent, { shown, ...when }: When): Ta
 }
 
 /**
- * Moves tokens between seats and the bank. What leaves a seat is taken from its open tokens first, then from those put
- * aside. A gift stays in the same `place` on both sides.
+ * Moves tokens between seats and the bank. With `open`, a seat pays from its open tokens first, then from those put
+ * aside. With `aside`, only tokens put aside are moved. The receiving seat gets them in the same `place`.
  */
 function moved(table: Table, move: CounterMove, place: 'open' | 'aside' = 'open'): Table {
   const { purseId, from, to, count } = move;

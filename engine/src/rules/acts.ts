@@ -1,4 +1,4 @@
-// Runs the course of play: acts, closing and end. It never waits for an empty seat or a connection.
+// Runs the course of play: acts, closing and end. Play never waits for an empty seat or for a lost connection.
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { Script } from '@juzhongren/contract/script/script';
 import { endReadingAloud } from './aloud.ts';
@@ -30,8 +30,8 @@ export function startPlay(draft: Draft): void {
 }
 
 /**
- * Takes every step that needs no further input, until a player must act or a deadline must pass. Called after each
- * command.
+ * Repeats every step that the state allows by itself, until a player must act or a deadline must pass. Called after
+ * each command.
  */
 export function settle(draft: Draft): void {
   for (;;) {
@@ -62,22 +62,22 @@ function requireAct({ state }: Draft): PlayingState {
 }
 
 /**
- * Ends the reading time when all present seats have read. Absent seats are not waited for; the time limit is handled by
- * the server's deadline.
+ * Ends the reading time when all present seats have finished reading. Absent seats are ignored. The server sends a
+ * separate command when the time limit is reached.
  */
 function endReading(draft: Draft): void {
   const state = requireAct(draft);
   const { read, readUntil } = state.act;
   if (readUntil === null) return;
-  // In a multi-day game each seat reads on its own (SL13).
+  // In a multi-day game each seat reads at its own time (SL13), so the common reading time ends at once.
   const isApart = state.room.slow !== null;
   if (isApart || presentSeats(state).every((seat) => read?.includes(seat.characterId)))
     emit(draft, { type: 'reading-over' });
 }
 
 /**
- * Announces the closing of each vote that is complete, and cancels it if a ballot is withdrawn. The delay lets seats
- * change their ballot. A single player needs no delay.
+ * Announces the closing of each vote in which all have voted, and cancels it if a ballot is withdrawn. During the delay
+ * seats may change their ballots. For a single player the vote closes at once.
  */
 function closeVotesAllCast(draft: Draft): void {
   for (const clueId of openVotes(draft.script, tableState(draft).table)) {
@@ -92,8 +92,8 @@ function closeVotesAllCast(draft: Draft): void {
 }
 
 /**
- * Announces or cancels the end of an act. Returns true if the act ended, which only happens at once for a single
- * player.
+ * Announces the end of the act when the players agree, or cancels it. Returns true if the act ended at once, which
+ * happens only in a solo game.
  */
 function endActAgreed(draft: Draft): boolean {
   const state = requireAct(draft);
@@ -110,15 +110,18 @@ function endActAgreed(draft: Draft): boolean {
   return false;
 }
 
-/** Announces the end of the act after `TURNING_MS`. An end that is due to the deadline cannot be cancelled. */
+/**
+ * Announces that the act ends after `TURNING_MS`. If it was announced by `time`, it cannot be cancelled or announced
+ * again.
+ */
 export function beginTurning(draft: Draft, by: Turning['by']): void {
   if (requireAct(draft).act.turning?.by === 'time') return;
   emit(draft, { type: 'turning-begun', at: draft.now + TURNING_MS, by });
 }
 
 /**
- * Asks the waiting questions of each seat that has cast all open ballots. It is done once per seat; a later vote does
- * not take the questions back (QA13).
+ * Asks each seat that has voted in all open votes the questions that wait for its vote. This happens once per seat. A
+ * vote that opens later does not withdraw the questions (QA13).
  */
 function askWhatWaited(draft: Draft): void {
   const { script } = draft;
@@ -130,8 +133,8 @@ function askWhatWaited(draft: Draft): void {
 }
 
 /**
- * Announces or cancels the reveal. Returns true if the game ended at once: for a single player, or if nothing had to be
- * handed in.
+ * Announces or cancels the reveal of the solution. Returns true if the game ended at once: in a solo game, or if
+ * nothing had to be handed in.
  */
 function endGameHandedIn(draft: Draft): boolean {
   const { state } = draft;
@@ -148,8 +151,8 @@ function endGameHandedIn(draft: Draft): boolean {
 }
 
 /**
- * Ends the act. Seats that have not voted abstain. A vote that a branch opens here belongs to the next act or the
- * closing (VO16).
+ * Ends the act and closes its votes; seats that have not voted abstain. If the result of a vote opens another vote
+ * here, the new vote stays open for the next act or the closing (VO16).
  */
 export function endAct(draft: Draft): void {
   const { script } = draft;
@@ -181,7 +184,10 @@ function openAct(draft: Draft, number: number): void {
   deal(draft, { act: number }, ({ placement }) => placement.at === 'act' && placement.act === number);
 }
 
-/** Returns the unused points of each seat, at most what the previous act gave (AC19). */
+/**
+ * Returns the unused points that each seat takes into the act `number`: at most the points the previous act gave
+ * (AC19).
+ */
 function carriedInto(draft: Draft, number: number): { carried?: { seat: string; points: number }[] } {
   const before = draft.script.acts[number - 2];
   if (before === undefined || !carries(draft.script, 'points')) return {};
@@ -209,8 +215,8 @@ export const votesDue = (script: Script, { table }: TableState, seat: string): r
   openVotes(script, table).filter((id) => !hasVoted(clueHere(script, table, id).state, seat));
 
 /**
- * Returns all that this seat still has to do, by clue id: votes, answer sheets (held unpublished ones included) and
- * verdicts. Used for the seat's own next step.
+ * Returns everything this seat still has to do: clue ids of votes and answer sheets, and ids of tasks to judge.
+ * Includes sheets of unpublished clues that the seat holds. Used for the seat's own next step.
  */
 export function dueSheets({ script }: { script: Script }, state: TableState, seat: string): Due {
   const sheets = sheetsDue(script, state.table, seat).map((here) => here.clue.id);
@@ -222,8 +228,8 @@ export function dueSheets({ script }: { script: Script }, state: TableState, sea
 }
 
 /**
- * Tells whether the other players wait for this seat. Something that not everybody knows of delays nobody, because the
- * wait would reveal it (EN5, JU10).
+ * Tells whether the other players wait for this seat. A duty that only some players know of delays nobody, because the
+ * delay would reveal it (EN5, JU10).
  */
 export function isAwaited({ script }: { script: Script }, state: TableState, seat: string): boolean {
   if (votesDue(script, state, seat).length > 0) return true;
@@ -247,7 +253,8 @@ export function endGame(draft: Draft): void {
   passInterludes(draft);
   for (let open = openVotes(draft.script, tableState(draft).table); open.length > 0;) {
     for (const clueId of open) closeVote(draft, clueId);
-    // A branch may open another vote. It closes without ballots, because voting is over (VO17).
+    // The result of a vote may open another vote. The loop closes that vote without ballots, because the time for
+    // voting is over (VO17).
     open = openVotes(draft.script, tableState(draft).table);
   }
   dropOpenBargains(draft);
@@ -265,7 +272,7 @@ export function endGame(draft: Draft): void {
   });
 }
 
-/** Omits the field if the script has no judged tasks, so that the event stays small. */
+/** Returns the results of judged tasks. Omits the field if there are none, so that the event stays small. */
 function judgedOf(script: Script, state: TableState): { judged?: Judged[] } {
   const judged = state.stage === 'debrief' ? [] : judgedSoFar(script, state);
   return judged.length === 0 ? {} : { judged: [...judged] };
@@ -274,8 +281,8 @@ function judgedOf(script: Script, state: TableState): { judged?: Judged[] } {
 type Ending = Script['endings'][number];
 
 /**
- * Returns the first ending whose condition holds, or else the last one. A checked script has no condition on its last
- * ending.
+ * Returns the first ending whose condition holds, or else the last ending. In a script that passed the checker, the
+ * last ending has no condition.
  */
 function chooseEnding(script: Script, state: TableState, won: readonly string[]): Ending {
   const scope = { script, state, seat: null, won };
@@ -284,7 +291,10 @@ function chooseEnding(script: Script, state: TableState, won: readonly string[])
   return chosen;
 }
 
-/** Returns for each seat the first of its own endings that holds for it. Seats without one are omitted (EN8, EN9). */
+/**
+ * Returns for each character the number of its first personal ending whose condition holds. Characters without such an
+ * ending are omitted (EN8, EN9).
+ */
 function epiloguesOf(
   script: Script,
   state: TableState,

@@ -1,4 +1,5 @@
-// Decides the reading aloud of an opening: the current paragraph and its reader. It delays nothing.
+// Decides the reading aloud of an act's opening: the current paragraph and its reader. Play does not wait for the
+// reading.
 import { ERROR } from '@juzhongren/contract/errors';
 import { paragraphsOf } from '@juzhongren/contract/paragraphs';
 import type { AloudStep } from '@juzhongren/contract/room-calls/seats';
@@ -11,7 +12,9 @@ import type { RunningState } from '../state/state.ts';
 
 export type ReadingAloud = { paragraph: number; reader: string };
 
-/** Returns the current paragraph and its reader. Null if nothing is read aloud, or if the reading is over. */
+/**
+ * Returns the current paragraph and the seat that reads it. Null if nothing is read aloud, or if the reading is over.
+ */
 export function readingAloud(script: Script, state: RunningState): ReadingAloud | null {
   const { paragraph, takenBy, alone, apartBy } = state.aloud;
   const present = presentSeats(state)
@@ -36,10 +39,10 @@ function openingOf(script: Script, state: RunningState): readonly string[] {
 }
 
 /**
- * Applies a step of the reading. A step about a paragraph or an act that is over is accepted without events (RA6).
- * `apart` ends the reading for all only if the host sends it. From others it means `alone`, as older clients send it.
- * Errors: 1003 for `next` by a seat that is not the reader; 4005 outside of the acts and the closing, or if nothing is
- * read aloud.
+ * Applies a player's step in the reading aloud. A step about an earlier paragraph or act, or after the reading was
+ * ended for all, is accepted without events (RA6). `apart` ends the reading for all only if the host sends it. Sent by
+ * other players it means `alone`, because older clients use it so. Errors: 1003 for `next` by a seat that is not the
+ * reader; 4005 outside of the acts and the closing, or if nothing is read aloud.
  */
 export function tellAloud(
   draft: Draft,
@@ -49,10 +52,11 @@ export function tellAloud(
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
   const open = actNumber(draft.script, state);
   if (act > open) return refuse(ERROR.notNow);
-  // Another seat was faster.
+  // Another seat has already finished this paragraph or the reading, so the step changes nothing.
   if (act < open || state.aloud.apartBy !== null || paragraph < state.aloud.paragraph) return accept(draft);
   const isAlone = state.aloud.alone.includes(seat);
-  // Checked before `readingAloud`, because with too few readers nothing is read aloud until this seat joins again.
+  // This check comes before `readingAloud`. With too few readers `readingAloud` returns null, and this seat could never
+  // join again.
   if (step === 'along' && isAlone && paragraph === state.aloud.paragraph) {
     emit(draft, { type: 'reading-alone', seat, alone: false });
     return accept(draft);
@@ -74,8 +78,8 @@ export function tellAloud(
 }
 
 /**
- * Ends the reading for all when more than half of the present seats read alone (RA10). The event names the last seat
- * that chose to.
+ * Ends the reading aloud for all when more than half of the present seats have chosen to read alone (RA10). The event
+ * names the seat that chose so last.
  */
 export function endReadingAloud(draft: Draft): void {
   const { state } = draft;

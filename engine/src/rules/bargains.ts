@@ -1,4 +1,5 @@
-// Decides when bargains between two seats end by themselves: with their act, or when a clue or a player is gone.
+// Decides when bargains between two seats end by themselves: when their act ends, when a player leaves, or when an
+// exchanged clue is no longer available.
 import type { Script } from '@juzhongren/contract/script/script';
 import { clueHere } from '../state/clue-state.ts';
 import { type Draft, emit, tableState } from '../step/draft.ts';

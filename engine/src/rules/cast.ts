@@ -1,35 +1,43 @@
-// Proposes a cast from the members' wishes and tastes, and from what the lobby shows of the characters.
+// Proposes which member plays which character, from the members' wishes and tastes and from what the lobby shows of the
+// characters.
 import type { Cast, Taste } from '@juzhongren/contract/room/casting';
 import type { READING_BANDS, ScriptCharacter } from '@juzhongren/contract/script/characters';
 import { shuffled } from '../state/shuffled.ts';
 import type { Random } from '../state/seeded-random.ts';
 
 /**
- * Fields of a character that a proposal may use: those that all see before the game. Role and texts are excluded, so
- * the proposal reveals no culprit (CA5).
+ * Fields of a character that a proposal may use: only those that all players see before the game. Role and texts are
+ * excluded, so that the proposal does not reveal the culprit (CA5).
  */
 export type Shown = Pick<ScriptCharacter, 'id' | 'reading' | 'talk' | 'hides' | 'romance'>;
 
-/** Member to be cast. `wanted` lists wished characters, most wanted first. Without a `taste` only the wishes count. */
+/**
+ * Member who needs a character. `wanted` lists the wished characters, most wanted first. If `taste` is undefined, only
+ * the wishes count.
+ */
 export type Chooser = { userId: number; wanted: readonly string[]; taste: Taste | undefined };
 
 type Band = (typeof READING_BANDS)[number];
 const BAND: Record<Band, number> = { light: 0, medium: 1, heavy: 2 };
-/** Points for a wished character, by rank. They exceed all points that tastes can add. */
+/** Points for the first, second and third wish. Each exceeds the sum of all points that matching tastes can add. */
 const WISHED = [120, 80, 50];
 const LIKED = { talk: 5, reading: 4, suspected: 4, romance: 4 };
-/** Penalty for something a member dislikes. It outweighs what a match in other tastes adds. */
+/**
+ * Points taken off if a character has something the member dislikes. The penalty exceeds the points of any other single
+ * taste.
+ */
 const UNWILLING = { suspected: 18, romance: 30 };
 
 /**
- * Returns the cast with the highest total fit, each chooser with a different character. Ties are broken at random.
- * Throws if there are more choosers than characters.
+ * Returns the cast with the highest total of points; each member gets a different character. Ties are broken at random.
+ * Throws if there are more members than characters.
  */
 export function fittingCast(choosers: readonly Chooser[], characters: readonly Shown[], random: Random): Cast {
   const people = shuffled(choosers, random);
   const roles = shuffled(characters, random);
   if (people.length > roles.length) throw new Error('There are more members than characters.');
-  // Dynamic programming over the bit set of taken characters: the best sum, and the character index each person got.
+  // Dynamic programming over the set of assigned characters, stored as bits. For each set it keeps the best sum and the
+  // character index of each member handled so far.
   let sums = new Map<number, { sum: number; got: readonly number[] }>([[0, { sum: 0, got: [] }]]);
   for (const person of people) {
     const next = new Map<number, { sum: number; got: readonly number[] }>();
@@ -45,7 +53,8 @@ export function fittingCast(choosers: readonly Chooser[], characters: readonly S
   }
   const [best] = [...sums.values()].toSorted((one, other) => other.sum - one.sum);
   const cast = people.map(({ userId }, at) => ({ userId, characterId: roles[best?.got[at] ?? -1]?.id ?? '' }));
-  // Uses the order in which the members joined, so that the result does not reveal the search order.
+  // Returns the members in the order in which they joined, so that the result does not reveal the random order of the
+  // search.
   return choosers.flatMap(({ userId }) => cast.filter((each) => each.userId === userId));
 }
 
@@ -62,7 +71,10 @@ function worth({ wanted, taste }: Chooser, { id, reading, talk, hides, romance }
   );
 }
 
-/** Returns 0 to 2, or 0 if the member or the script states nothing. */
+/**
+ * Returns 2 if the preferred band equals the character's band, 1 for a neighbouring band, 0 otherwise. Also 0 if the
+ * member or the script states no band.
+ */
 const nearness = (liked: Band | null, has: Band | undefined): number =>
   liked === null || has === undefined ? 0 : 2 - Math.abs(BAND[liked] - BAND[has]);
 

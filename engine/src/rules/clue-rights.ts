@@ -1,4 +1,4 @@
-// Decides what a seat may do with a clue. `decide` uses it for refusals, the view for the offered actions.
+// Decides what a seat may do with a clue. `decide` uses the result to refuse actions, the view to offer them.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -14,8 +14,8 @@ import { refusalToVote } from './votes.ts';
 export type Asking = { script: Script; state: TableState; here: ClueHere; seat: string };
 
 /**
- * Returns the error code of this action for this seat, or null if it is allowed. A clue that the seat does not know
- * gives 1002, as if it did not exist.
+ * Returns the error code with which this action of this seat is refused, or null if it is allowed. A clue that the seat
+ * does not know is refused with 1002, as if the clue did not exist.
  */
 export function refusalTo(action: ClueAction, { script, state, here, seat }: Asking): ErrorCode | null {
   if (!knows(here.state, seat)) return ERROR.notFound;
@@ -49,7 +49,10 @@ function refusalToShare({ state }: ClueHere, seat: string): ErrorCode | null {
   return state.holder === seat ? null : ERROR.notYours;
 }
 
-/** Lets any seat that knows the envelope try a password. Attempts are counted per seat (CO10). */
+/**
+ * Refuses or allows a password attempt. Any seat that knows the envelope may try; failed attempts are counted per seat
+ * (CO10).
+ */
 function refusalToUnlock({ clue: { content }, state }: ClueHere, seat: string): ErrorCode | null {
   if (content.kind !== CONTENT_KIND.Password) return ERROR.badInput;
   const isSpent = isUnlockedFor(state, seat) || failuresOf(state, seat) >= content.attempts;
@@ -62,12 +65,15 @@ function refusalToTrigger(
   seat: string,
 ): ErrorCode | null {
   if (content.kind !== CONTENT_KIND.Trigger || content.on !== 'tap') return ERROR.badInput;
-  // Ownership is checked first. A seat that was only shown the clue must not learn whether its holder triggered it.
+  // Checks the holder first. A seat that was only shown the clue gets the same error whether or not the holder has
+  // triggered it.
   if (state.holder !== seat && state.published === null) return ERROR.notYours;
   return state.triggered ? ERROR.alreadyDone : refusalToPay(table, seat, content.price);
 }
 
-/** Publication is checked first, so that nobody learns that a locked clue has a sound. */
+/**
+ * Checks first whether the clue is public. Otherwise the error code would reveal that an unpublished clue has a sound.
+ */
 function refusalToPlay(here: ClueHere): ErrorCode | null {
   if (here.state.published === null) return ERROR.notYours;
   return tableSound(here) === undefined ? ERROR.badInput : null;

@@ -8,9 +8,9 @@ import { actNumber, findSeat } from '../state/seats.ts';
 import type { TableState } from '../state/state.ts';
 
 /**
- * Context in which a condition is evaluated. `seat` is the seat that `holds`, `voted`, `right` and `purse` refer to. A
- * list means any of them; null (branch or ending) means any seat. `won` lists the sides that won, at the end of the
- * game.
+ * Context in which a condition is evaluated. `seat` is the seat that the conditions `holds`, `voted`, `right` and
+ * `purse` refer to. A list of seats means any of them; null means any seat and is used for branches and endings. `won`
+ * lists the sides that won; it is set only at the end of the game.
  */
 export type Scope = {
   script: Script;
@@ -20,7 +20,8 @@ export type Scope = {
 };
 
 /**
- * Evaluates a condition. `right` is false during the acts. Throws if the script lacks the clue or question it names.
+ * Tells whether a condition is true. During the acts a `right` condition is always false. Throws if the script lacks
+ * the clue or question that the condition names.
  */
 export function holds(condition: Condition, scope: Scope): boolean {
   const { script, state, seat } = scope;
@@ -56,11 +57,11 @@ export function holds(condition: Condition, scope: Scope): boolean {
   if ('won' in condition) return scope.won?.includes(condition.won) === true;
   if ('purse' in condition) {
     const { purse, least } = condition;
-    // For several seats the counters are added up. Without a seat, one seat alone must have enough.
+    // If `seat` is set, the tokens of these seats are added up. If it is null, a single seat must have enough tokens.
     if (seat !== null) return sumOfSeats(state.table, purse, isMeant) >= least;
     return state.table.seats.some((one) => sumOf(countersOf(state.table, purse, one.characterId)) >= least);
   }
-  // Correct answers must not influence the acts, because that would reveal the solution (QA8).
+  // During the acts a `right` condition is false. Otherwise its effects would reveal which answers are correct (QA8).
   if (state.stage === 'playing') return false;
   const asked = indexOf(script).questions.get(condition.right);
   if (asked === undefined) throw new Error(`The script has no question ${condition.right}.`);

@@ -4,7 +4,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { isInRoom } from '../state/seats.ts';
 import type { LobbyState, Room } from '../state/state.ts';
 
-/** Throws if the dues do not fit the room. The server computes them, so a mismatch is a bug there. */
+/** Throws if the amounts due do not fit the room. The server computes them, so a mismatch is a bug in the server. */
 export function checkDues(script: Script, { room }: LobbyState, dues: readonly SeatDue[]): void {
   const fault = faultIn(script, room, dues);
   if (fault !== undefined) throw new Error(`These dues do not fit the room: ${fault}.`);

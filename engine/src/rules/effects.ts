@@ -1,5 +1,5 @@
-// Runs effects, and what clues set off when they arrive. Each step happens at most once per room: a clue comes once, a
-// trigger fires once, a place opens once. So cycles in a script end.
+// Runs effects, and what happens when a clue arrives. Each step happens at most once per room: a clue arrives once, a
+// trigger fires once, a place opens once. So cycles in a script cannot run forever.
 import type { Cause } from '@juzhongren/contract/room/events';
 import type { Effect } from '@juzhongren/contract/script/conditions';
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
@@ -9,10 +9,12 @@ import { indexOf } from '../state/script-index.ts';
 import { countersOf, tokensOf, sumOf } from '../state/tokens.ts';
 import { hearFirst } from './sounds.ts';
 
-/** Source of an effect. `finder` is the acting seat; if null, `finder` in an effect means the whole room. */
+/**
+ * Source of an effect. `finder` is the acting seat. If it is null, effects addressed to `finder` go to the whole room.
+ */
 export type Origin = { cause: Cause; finder: string | null };
 
-/** Runs the effects in order; each sees the result of those before it. */
+/** Runs the effects in order; each effect sees the state that the effects before it produced. */
 export function runEffects(draft: Draft, effects: readonly Effect[], origin: Origin): void {
   for (const effect of effects) runEffect(draft, effect, origin);
 }
@@ -27,7 +29,7 @@ function runEffect(draft: Draft, effect: Effect, { cause, finder }: Origin): voi
       emit(draft, { type: 'place-opened', placeId: place.id, cause });
     }
   } else if ('points' in effect) {
-    // Points after the last act have no use (CO20).
+    // Points cannot be spent after the last act, so none are given then (CO20).
     if (draft.state.stage !== 'playing') return;
     const to = effect.to === 'finder' && finder !== null ? { seat: finder } : 'table';
     emit(draft, { type: 'points-given', to, points: effect.points, cause });
@@ -40,7 +42,7 @@ function runEffect(draft: Draft, effect: Effect, { cause, finder }: Origin): voi
 
 type OfCounters = Extract<Effect, { pay: string } | { take: string } | { reckon: string }>;
 
-/** Moves tokens as far as there are any. Neither the bank nor a seat goes below zero. */
+/** Moves tokens, at most as many as the bank or the seat has. Also reveals token counts for a `reckon` effect. */
 function moveCounters(draft: Draft, effect: OfCounters, { cause, finder }: Origin): void {
   const seats = tableState(draft).table.seats.map(({ characterId }) => characterId);
   if ('reckon' in effect) {
@@ -61,19 +63,22 @@ function moveCounters(draft: Draft, effect: OfCounters, { cause, finder }: Origi
   }
 }
 
-/** Gives a clue to a seat, or publishes it if `to` is null. Does nothing for seats that know it already. */
+/**
+ * Gives a clue to a seat, or publishes it if `to` is null. Does nothing if the seat knows the clue already, or the clue
+ * is already public.
+ */
 export function comeTo(draft: Draft, clueId: string, { cause, finder, to }: Origin & { to: string | null }): void {
   const { state } = clueHere(draft.script, tableState(draft).table, clueId);
   if (to === null ? state.published !== null : knows(state, to)) return;
   emit(draft, { type: 'clue-came', clueId, to: to === null ? 'table' : { seat: to }, cause });
   if (!hasCome(state)) arrived(draft, clueId, to ?? finder);
-  // Clues that come with an act play no sound, because the players read first (SO4).
+  // A clue that is dealt when an act opens plays no sound, because the players read first (SO4).
   if ('clue' in cause || 'interlude' in cause) hearFirst(draft, clueId, finder);
 }
 
 /**
- * Runs what a clue does when it first arrives: it publishes itself or its trigger fires. `seat` is the receiver, or
- * null.
+ * Runs what a clue does when it first arrives: it is published at once, or its trigger fires, if the script says so.
+ * `seat` is the receiver, or null.
  */
 export function arrived(draft: Draft, clueId: string, seat: string | null): void {
   const { clue, state } = clueHere(draft.script, tableState(draft).table, clueId);
@@ -81,7 +86,10 @@ export function arrived(draft: Draft, clueId: string, seat: string | null): void
   if (clue.content.kind === CONTENT_KIND.Trigger && clue.content.on === 'found') goOff(draft, clueId, seat);
 }
 
-/** Fires a trigger clue once and runs its effects. Does nothing for other clues, or if it has fired already. */
+/**
+ * Fires a trigger clue once and runs its effects. Does nothing for other clues, or if the clue has been triggered
+ * already.
+ */
 export function goOff(draft: Draft, clueId: string, seat: string | null): void {
   const { clue, state } = clueHere(draft.script, tableState(draft).table, clueId);
   if (clue.content.kind !== CONTENT_KIND.Trigger || state.triggered) return;

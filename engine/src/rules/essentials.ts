@@ -1,4 +1,4 @@
-// Releases the essential clues of empty seats, so that the case stays solvable.
+// Publishes the essential clues of empty seats, so that the case stays solvable.
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import { clueHere } from '../state/clue-state.ts';
 import { holds } from './condition.ts';
@@ -8,7 +8,10 @@ import { indexOf } from '../state/script-index.ts';
 import { actNumber, emptySeats } from '../state/seats.ts';
 import type { Seat, TableState } from '../state/state.ts';
 
-/** Releases every empty seat. Called at the end of an act, and at once in the closing when a seat is empty. */
+/**
+ * Releases every empty seat and publishes its essential clues. Called at the end of an act, and repeatedly during the
+ * closing.
+ */
 export function releaseEmptySeats(draft: Draft): void {
   const empty = emptySeats(tableState(draft).table);
   if (empty.length === 0) return;
@@ -25,8 +28,8 @@ export function releaseSeat(draft: Draft, characterId: string): void {
 const idsOf = (seats: readonly Seat[]): ReadonlySet<string> => new Set(seats.map((seat) => seat.characterId));
 
 /**
- * Publishes the essential clues that `givers` hold. Also publishes those that some of them could have found by now, if
- * no occupied seat could.
+ * Publishes the essential clues that the seats in `givers` hold. Also publishes an essential clue that no seat has
+ * found yet, if only empty seats could find it, one of `givers` among them, and its act has begun.
  */
 function giveEssentials(draft: Draft, givers: ReadonlySet<string>): void {
   const empty = idsOf(emptySeats(tableState(draft).table));

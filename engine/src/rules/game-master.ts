@@ -1,10 +1,10 @@
-// Holds the rules of the game master: which texts they opened, and how they give up the role.
+// Holds rules of the game master: which texts the game master has opened, and how they give up the role.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import { type Draft, emit } from '../step/draft.ts';
 import type { Deed, Room, TableState } from '../state/state.ts';
 import { handOver, requireLive, turnOffDisplaysOf } from './leaving.ts';
 
-/** Returns the seats whose texts the current game master has opened. Null in the list means the solution. */
+/** Returns the seats whose texts the current game master has opened. A null in the list stands for the solution. */
 export const openedBy = ({ room, table }: Pick<TableState, 'room' | 'table'>): readonly (string | null)[] =>
   table.deeds.filter(({ deed, by }) => deed === 'opened' && by === room.master?.userId).map(({ seat }) => seat);
 
@@ -18,8 +18,8 @@ export const lastDeed = ({ table }: TableState, kind: Deed['deed']): Deed | unde
   table.deeds.findLast(({ deed }) => deed === kind);
 
 /**
- * Removes the game master from the role. The game does not wait for it. If they are the host and leave the room,
- * another member becomes host.
+ * Removes the game master from the role; the game goes on without one. If the game master is the host and leaves the
+ * room, another member becomes host.
  */
 export function leaveGameMasterRole(draft: Draft, how: Extract<RoomEvent, { type: 'master-left' }>['how']): void {
   const before = requireLive(draft.state);

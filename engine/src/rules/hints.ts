@@ -1,6 +1,6 @@
-// Picks the next hint (差一环): first the place of a missing clue, then two clues that belong together; never a
-// conclusion. It names only what everybody may see, and no person, because a person who is never named would be the
-// culprit.
+// Picks the next hint (差一环): first the place of a missing clue, then two clues that belong together, never a
+// conclusion. Hints use only what all players may see. They name no person, because the one who is never named would be
+// the culprit.
 import type { Hint } from '@juzhongren/contract/room/events';
 import type { ScriptFacts } from '@juzhongren/contract/script/facts';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -14,8 +14,8 @@ import { liesOpen, tableKnows } from '../case/table-knowledge.ts';
 import { type Way, wayToProof } from '../case/way-to-proof.ts';
 
 /**
- * Returns from when a hint may be asked for, as Unix time in ms. Null during reading or a pause, or if the script
- * states no facts.
+ * Returns the earliest time at which a hint may be given, as Unix time in ms. Null during reading or a pause, or if the
+ * script states no facts.
  */
 export function hintFrom(script: Script, state: RunningState): number | null {
   const isReading = state.stage === 'playing' && !isSearchOpen(script, state);
@@ -24,7 +24,7 @@ export function hintFrom(script: Script, state: RunningState): number | null {
     : state.quietSince + hintAfter(state.room);
 }
 
-/** Returns the next hint that was not given yet, or `nothing` if none is left. */
+/** Returns the next hint that was not given yet, or a hint of kind `nothing` if none is left. */
 export function nextHint(script: Script, state: RunningState): Hint {
   const { facts } = script;
   if (facts === undefined) return { kind: 'nothing' };
@@ -37,8 +37,8 @@ export function nextHint(script: Script, state: RunningState): Hint {
 }
 
 /**
- * Returns hints on where missing facts can be found, or in which act a seat learned them. If nothing is missing,
- * returns the places of the clues on the way to the proof.
+ * Returns hints where missing facts can be found, or in which act a player was told them. If no fact is missing,
+ * returns such hints for the facts that lead to the proof.
  */
 function directions(script: Script, facts: ScriptFacts, state: RunningState, { missing, steps }: Way): readonly Hint[] {
   const wanted = missing.length > 0 ? missing : steps.flatMap(({ from }) => from);
@@ -53,26 +53,33 @@ function directions(script: Script, facts: ScriptFacts, state: RunningState, { m
   return found.filter((_, at) => names.indexOf(names[at] ?? '') === at);
 }
 
-/** Names the place if it is on the map, or if a published clue was found there. */
+/** Returns a hint that names the clue's place, if the place is on the map or the clue is public and was found there. */
 function placeOf(script: Script, state: RunningState, clueId: string): Hint[] {
   const here = findClue(script, state.table, clueId);
   if (here === undefined || here.clue.placement.at !== 'search') return [];
   const place = indexOf(script).places.get(here.clue.placement.place);
-  // It must not matter whether somebody found the clue, because the hint would reveal that.
+  // The hint does not depend on whether somebody found the clue, because it would reveal that. It depends only on
+  // whether the clue's act has begun.
   if (place === undefined || here.clue.act > actNumber(script, state)) return [];
   const isOnTheMap = state.stage === 'playing' && isOpenPlace(script, state, place);
   const isOnACard = here.state.foundBy !== null && here.state.published !== null;
   return isOnTheMap || isOnACard ? [{ kind: 'place', placeId: place.id }] : [];
 }
 
-/** Names the act in which the script deals the clue. The current holder does not matter, because it is secret. */
+/**
+ * Returns a hint that names the act in which the script deals the clue to a seat. The current holder is secret, so the
+ * hint ignores the holder.
+ */
 function receiverOf(script: Script, state: RunningState, clueId: string): Hint[] {
   const here = findClue(script, state.table, clueId);
   if (here?.clue.to == null || here.state.published !== null) return [];
   return tellableIn(script, state, { seat: here.clue.to, act: here.clue.act });
 }
 
-/** Names the act, not the seat. An empty seat gives no hint, and a single player already knows their own texts. */
+/**
+ * Returns a hint that names the act, but not the seat. Gives no hint about an empty seat, and none in a solo game,
+ * where the player already knows all texts of the seat.
+ */
 function tellableIn(script: Script, state: RunningState, { seat, act }: { seat: string; act: number }): Hint[] {
   const sits = findSeat(state.table, seat)?.userId != null;
   const hasCome = act <= actNumber(script, state);
@@ -80,7 +87,8 @@ function tellableIn(script: Script, state: RunningState, { seat, act }: { seat: 
 }
 
 /**
- * Returns two clues for each conclusion on the way to the proof. Conclusions with the fewest missing facts come first.
+ * Returns hints that name two clues, readable for all players, for each conclusion on the way to the proof. Conclusions
+ * with the fewest missing facts come first.
  */
 function pairs(script: Script, facts: ScriptFacts, state: RunningState, { missing, steps }: Way): readonly Hint[] {
   const cardOf = (support: string): string | undefined => {

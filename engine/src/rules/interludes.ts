@@ -1,5 +1,5 @@
-// Runs interludes: scenes read with parts, darkness, and choices that are revealed together. They run one at a time,
-// once places are open. They delay nothing, and end with their act.
+// Runs interludes: scenes read in parts, darkness, and choices that are revealed together. They run one at a time,
+// after the reading time. Play does not wait for them, and they end with their act.
 import { DARK_AHEAD_MS, REVEAL_COUNT_MS } from '@juzhongren/contract/limits';
 import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -13,8 +13,8 @@ import { actNumber, isMajority, isTableOfOne, presentSeats } from '../state/seat
 import type { InterludeState, RunningState, Table } from '../state/state.ts';
 
 /**
- * Time limit of a line. It is the same for all lines, because a limit by length would reveal the length before the line
- * is read.
+ * Time limit for reading one line. It is the same for all lines, because a limit that depends on the length would
+ * reveal the length before the line is shown.
  */
 const LINE_MS = MINUTE_MS;
 
@@ -40,8 +40,8 @@ function dueInterludes(script: Script, state: RunningState): readonly ScriptInte
 }
 
 /**
- * Begins the next interlude. Starts the countdown of a reveal when all present seats have chosen. Ends one early if
- * more than half of them want to read alone.
+ * Begins the next interlude. Starts the countdown of a reveal when all present seats have chosen. Ends an interlude
+ * early if more than half of the present seats want to read the scene alone.
  */
 export function goOnTogether(draft: Draft): void {
   const { script, state } = draft;
@@ -61,7 +61,7 @@ export function goOnTogether(draft: Draft): void {
   const [next] = dueInterludes(script, state);
   if (next === undefined) return;
   begin(draft, next, state);
-  // In a multi-day game an interlude may end as it begins, so the next one can begin at once.
+  // In a multi-day game an interlude may end as soon as it begins, so the function tries to begin the next one.
   if (state.room.slow !== null) goOnTogether(draft);
 }
 
@@ -72,14 +72,14 @@ function begin(draft: Draft, interlude: ScriptInterlude, { table, room }: Runnin
   if (room.slow !== null) return beginApart(draft, interlude);
   const startsAt = interlude.kind === 'dark' ? draft.now + DARK_AHEAD_MS : draft.now;
   const endsAt = startsAt + lengthOf(interlude);
-  // A single player has a time limit only for darkness.
+  // In a solo game only darkness has a time limit.
   const hasTime = interlude.kind === 'dark' || !isTableOfOne(table);
   emit(draft, { type: 'interlude-begun', interludeId: interlude.id, startsAt, endsAt: hasTime ? endsAt : null });
 }
 
 /**
- * Begins an interlude of a multi-day game, where players need not be present. Scenes and darkness end at once; a reveal
- * stays open until the act ends (SL14).
+ * Begins an interlude of a multi-day game, where players need not be present together. Scenes and darkness end at once;
+ * a reveal stays open until the act ends (SL14).
  */
 function beginApart(draft: Draft, { id, kind }: ScriptInterlude): void {
   const isWaiting = kind === 'reveal';
@@ -87,17 +87,17 @@ function beginApart(draft: Draft, { id, kind }: ScriptInterlude): void {
   if (!isWaiting) endInterlude(draft, id);
 }
 
-/** Milliseconds of the interlude; of a scene, of its first line only. */
+/** Returns the length of an interlude in ms; for a scene, the time limit of its first line. */
 const lengthOf = (interlude: ScriptInterlude): number =>
   interlude.kind === 'scene' ? LINE_MS : interlude.seconds * 1_000;
 
-/** Unix time in ms at which a line that begins now is skipped. Null for a single player. */
+/** Returns the Unix time in ms at which a line that begins now is skipped. Null in a solo game. */
 export const lineEnd = (draft: Draft): number | null =>
   isTableOfOne(tableState(draft).table) ? null : draft.now + LINE_MS;
 
 /**
- * Returns the seat that reads the current line: the one that took it, else its own seat if present, else the next
- * present one. The narrator's lines go round by turns.
+ * Returns the seat that reads the current line aloud. First choice is the seat that took the line over, then the seat
+ * of the speaking character, then the next present seat. The narrator's lines change from seat to seat.
  */
 export function lineReader(script: Script, state: RunningState, here: InterludeState): string | undefined {
   const present = presentSeats(state).map(({ characterId }) => characterId);
@@ -108,12 +108,10 @@ export function lineReader(script: Script, state: RunningState, here: InterludeS
   return readerInTurn(script, { present, turn });
 }
 
-/** Tells whether the players are too few to read aloud, so that the whole scene is shown as a page. */
+/** Tells whether too few players are present to read aloud. The whole scene is then shown as one page. */
 export const isPage = (state: RunningState): boolean => presentSeats(state).length < READERS_MIN;
 
-/**
- * Marks the lines up to this one as read by the seat, or as skipped if `seat` is null. The last line ends the scene.
- */
+/** Marks `line` as read by the seat, or as skipped if `seat` is null. After the last line the scene ends. */
 export function readOn(
   draft: Draft,
   { interludeId }: InterludeState,
@@ -139,8 +137,8 @@ function countDown(draft: Draft, { interludeId, turnsAt }: InterludeState): void
 }
 
 /**
- * Handles the deadline of the running interlude. A scene skips a line, darkness ends, and a reveal starts its countdown
- * or ends.
+ * Handles the end of a time limit in the running interlude. In a scene the current line is skipped, darkness ends, and
+ * a reveal starts its countdown or ends.
  */
 export function interludeDue(draft: Draft): void {
   const here = runningInterlude(tableState(draft).table);
@@ -156,8 +154,8 @@ export function interludeDue(draft: Draft): void {
 }
 
 /**
- * Ends all interludes of an act that ends. One that was due but never began is begun and ended at once, so its effects
- * run.
+ * Ends the running interlude when an act ends. An interlude that was due but never began is begun and ended at once, so
+ * that its effects run.
  */
 export function passInterludes(draft: Draft): void {
   const { script } = draft;

@@ -1,4 +1,4 @@
-// Removes users from the room, and hands over the host role.
+// Removes users from the room, and passes the host role to another member.
 import type { DismissReason } from '@juzhongren/contract/enumerations';
 import { type Draft, emit } from '../step/draft.ts';
 import { isInRoom, newcomers } from '../state/seats.ts';
@@ -7,8 +7,8 @@ import { isWaiting, type LiveState, type Member, type RoomState } from '../state
 type Leaving = { userId: number; how: 'exit' | 'kicked' | 'removed' | 'missed' };
 
 /**
- * Removes a user. If it was the host, the longest-seated remaining member becomes host. If only newcomers remain, or in
- * play only a game master, the room is dissolved.
+ * Removes a user from the room. If this user was the host, the remaining member who sat down first becomes host. If
+ * nobody with a seat remains, the room is dissolved; before play a game master is enough to keep it.
  */
 export function leave(draft: Draft, { userId, how }: Leaving): void {
   const before = requireLive(draft.state);
@@ -25,7 +25,8 @@ export function turnOffDisplaysOf(draft: Draft, userId: number): void {
 }
 
 /**
- * Makes the longest-seated member host if the old host is gone. Dissolves the room if nobody is left who can play on.
+ * Makes the member who sat down first the host if the old host has left. Dissolves the room if nobody remains who can
+ * play on.
  */
 export function handOver(draft: Draft, before: LiveState): void {
   const next = longestSeated(requireLive(draft.state));

@@ -1,4 +1,4 @@
-// Decides which clues a seat may lay as proof of an answer, and what they are worth.
+// Decides which clues a seat may add as proof to an answer, and what share of the points they earn.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script/script';
 import type { ProofWeight, ScriptProof } from '@juzhongren/contract/script/votes';
@@ -6,8 +6,8 @@ import { findClue, isUnlockedFor, knows } from '../state/clue-state.ts';
 import type { Table } from '../state/state.ts';
 
 /**
- * Tells whether the seat may lay the clue as proof. It must know the clue, and an envelope must be open for it. A clue
- * that only holds a vote or questions does not count (QA17).
+ * Tells whether the seat may add the clue as proof to an answer. The seat must know the clue; a password envelope must
+ * be open for the seat. A clue that only contains a vote or questions does not count (QA17).
  */
 export function isCard(script: Script, table: Table, seat: string, clueId: string): boolean {
   const here = findClue(script, table, clueId);
@@ -18,8 +18,9 @@ export function isCard(script: Script, table: Table, seat: string, clueId: strin
 }
 
 /**
- * Returns 0 to 1, by the chain that comes nearest: its laid cards minus the irrelevant ones, divided by its length.
- * Never below 0. Full marks need a complete chain and no irrelevant card (SC17).
+ * Returns the share of the proof that the laid clues make up, 0 to 1. For each chain of proof: laid clues of the chain
+ * minus irrelevant clues, divided by the length of the chain. The best chain counts. 1 needs a complete chain and no
+ * irrelevant clue (SC17).
  */
 export function shareProven(proof: ScriptProof, laid: readonly string[]): number {
   const stray = laid.filter((clueId) => weightOf(proof, clueId) === 'nothing').length;

@@ -1,10 +1,10 @@
-// Decides who may take a free seat of a lobby, and for whom seats are reserved.
+// Decides which users may take a free seat of a lobby, and for whom seats are reserved.
 import { PROMISE_MS, QUEUE_NEAR_MS } from '@juzhongren/contract/limits';
 import type { Script } from '@juzhongren/contract/script/script';
 import { type Draft, emit } from '../step/draft.ts';
 import type { Queued, Room } from '../state/state.ts';
 
-/** Returns the number of seats without a member, reserved ones included. */
+/** Returns the number of seats that no member has taken, including reserved seats. */
 export const freeSeats = (script: Script, room: Room): number => script.card.player - room.members.length;
 
 const isPromised = ({ until }: Queued): boolean => until !== null;
@@ -12,15 +12,15 @@ const isPromised = ({ until }: Queued): boolean => until !== null;
 export const promisedSeats = (room: Room): number => room.queue.filter(isPromised).length;
 
 /**
- * Tells whether a user outside the room who comes by the link may take a seat now. With `friendsFirst` any free seat
- * will do.
+ * Tells whether a user who is not in the room and has the invitation link may take a seat now. With `friendsFirst` such
+ * a user may take any free seat, even a reserved one.
  */
 export const mayTakeSeat = (script: Script, room: Room, userId: number): boolean =>
   (room.friendsFirst && freeSeats(script, room) > 0) || mayTakeOpenSeat(script, room, userId);
 
 /**
- * Tells whether a user without the link may take a seat now. Reserved seats are kept for the queue, even with
- * `friendsFirst`.
+ * Tells whether a user without the invitation link may take a seat now. Seats reserved for others in the queue are not
+ * available, even with `friendsFirst`.
  */
 export function mayTakeOpenSeat(script: Script, room: Room, userId: number): boolean {
   const free = freeSeats(script, room);
@@ -29,7 +29,8 @@ export function mayTakeOpenSeat(script: Script, room: Room, userId: number): boo
 }
 
 /**
- * Reserves each free seat for the next in the queue, and withdraws the last reservations if seats are no longer free.
+ * Reserves each free seat for the next user in the queue. If fewer seats are free than reserved, the last reservations
+ * are withdrawn.
  */
 export function promiseSeats(draft: Draft): void {
   for (;;) {

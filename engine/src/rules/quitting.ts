@@ -3,8 +3,8 @@ import { findSeatOf } from '../state/seats.ts';
 import type { RoomState } from '../state/state.ts';
 
 /**
- * Tells whether a player leaves a running game on their own while another present player remains. A removed player, the
- * last present player and the players of a dissolved game do not count.
+ * Tells whether a player leaves a running game by choice while another present player remains. Returns false for a
+ * player who was removed, for the last present player, and when a game is dissolved.
  */
 export function isQuitting(before: RoomState, event: RoomEvent): boolean {
   if (event.type !== 'left' || event.how !== 'exit') return false;

@@ -1,10 +1,13 @@
 // Decides which seat reads aloud next.
 import type { Script } from '@juzhongren/contract/script/script';
 
-/** Fewest present seats with which anything is read aloud. */
+/** Smallest number of present seats with which a text is read aloud. */
 export const READERS_MIN = 2;
 
-/** Returns the character whose turn it is in the script's order, or the next present one. */
+/**
+ * Returns the character with the number `turn` in the script's order. If its seat is not present, returns the next
+ * present character; undefined if there is none.
+ */
 export function readerInTurn(
   { characters }: Script,
   { present, turn }: { present: readonly string[]; turn: number },

@@ -4,8 +4,8 @@ import type { Script } from '@juzhongren/contract/script/script';
 import { MINUTE_MS } from '../state/deadlines.ts';
 
 /**
- * Returns the minutes that the longest text of a seat takes, the act's opening included. At most the length of the act;
- * 0 if no seat has anything to read.
+ * Returns the reading time of an act in minutes: enough for the longest text of any seat plus the act's opening. At
+ * most the length of the act; 0 if no seat has a text.
  */
 export function readingMinutes(script: Script, number: number): number {
   const act = script.acts[number - 1];

@@ -1,5 +1,5 @@
-// Decides who must be reminded of a deadline of a multi-day game, and when. The server sends the reminder; it contains
-// no secret of the case.
+// Decides which players of a multi-day game must be reminded of a deadline, and when. The server sends the reminder,
+// which contains no secret of the case.
 import type { Script } from '@juzhongren/contract/script/script';
 import { isAwaited } from './acts.ts';
 import { deadlineOf } from '../state/deadlines.ts';
@@ -10,8 +10,8 @@ import type { RoomState, RunningState } from '../state/state.ts';
 const REMIND_BEFORE_MS = 3 * 60 * 60_000;
 
 /**
- * Returns when to remind whom of which deadline, as Unix times in ms. Null if nobody needs a reminder, no time would be
- * left, or the game is not a multi-day game.
+ * Returns when a reminder is due (`at`), the deadline it concerns (`deadlineAt`), both as Unix time in ms, and the
+ * users to remind. Null if nobody needs a reminder, no time would be left after it, or no multi-day game is running.
  */
 export function reminder(
   script: Script,
@@ -29,7 +29,10 @@ const isRunning = (state: RoomState): state is RunningState => state.stage === '
 
 const isStanding = (state: RunningState): boolean => state.pausedAt !== null || isTableOfOne(state.table);
 
-/** Returns users who have not agreed to end the act, or in the closing not handed in everything. */
+/**
+ * Returns the users who have not agreed to end the act. In the closing returns the users for whom the other players
+ * wait.
+ */
 function stillWanted(script: Script, state: RunningState): readonly number[] {
   return occupiedSeats(state.table)
     .filter(({ characterId }) =>

@@ -1,4 +1,5 @@
-// Computes the score of each seat from questions, right votes, tasks and the escape of the guilty, normalised to 0–100.
+// Computes the score of each seat, 0–100, from right answers, right votes, fulfilled tasks and the escape of the
+// guilty.
 import type { SeatScore } from '@juzhongren/contract/room/events';
 import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -15,13 +16,14 @@ import { voteOf } from './votes.ts';
 type ScoreLine = SeatScore['lines'][number];
 
 /**
- * Returns the scores of all seats. Call it after the votes and sheets are closed. Empty seats are scored by what they
- * did.
+ * Returns the scores of all seats. Must be called after the votes and answer sheets are closed. An empty seat is scored
+ * by what its players did.
  */
 export function scoreSeats(script: Script, state: TableState): readonly SeatScore[] {
   return script.characters.map((character) => {
     const escape = character.role === null ? [] : escapeLines(script, state);
-    // A seat that can escape knows the answers from its own script, so its answers earn and cost nothing (SC14).
+    // A seat that gets points for an escape knows the answers from its own script. So its answers neither earn nor cost
+    // points (SC14).
     const answers = escape.length > 0 ? [] : questionLines(script, state, character.id);
     const votes = character.role === null ? voteLines(script, state, character.id) : [];
     const lines = [...answers, ...votes, ...escape, ...taskLines(script, state, character)].filter(
@@ -31,14 +33,17 @@ export function scoreSeats(script: Script, state: TableState): readonly SeatScor
   });
 }
 
-/** Returns whole points of 100. A seat that could not earn anything gets 100 (SC13). */
+/** Returns the score as a whole number of 0 to 100. A seat that could not earn any points gets 100 (SC13). */
 function normalised(lines: readonly ScoreLine[]): number {
   const possible = lines.reduce((sum, line) => sum + line.possible, 0);
   const earned = lines.reduce((sum, line) => sum + line.earned, 0);
   return possible === 0 ? 100 : Math.round((100 * earned) / possible);
 }
 
-/** Counts only sheets that the seat could fill in. A seat that never held a sheet loses nothing by it (SC2). */
+/**
+ * Returns the score lines of questions. Counts only sheets that the seat could fill in or has filled in. A sheet the
+ * seat never held costs no points (SC2).
+ */
 function questionLines(script: Script, { table }: TableState, seat: string): ScoreLine[] {
   return indexOf(script).sheetClues.flatMap((clue) => {
     const here = clueHere(script, table, clue.id);
@@ -55,7 +60,7 @@ function questionLines(script: Script, { table }: TableState, seat: string): Sco
   });
 }
 
-/** Cards count only for a right answer. */
+/** Returns the score line for the clues added as proof to an answer. They earn points only if the answer is right. */
 function proofLines(question: ScriptQuestion, given: SheetAnswer | undefined): ScoreLine[] {
   const { id, proof } = question;
   if (proof === undefined) return [];
@@ -63,7 +68,7 @@ function proofLines(question: ScriptQuestion, given: SheetAnswer | undefined): S
   return [{ kind: 'proof', of: id, earned: whole(share * proof.score), possible: proof.score }];
 }
 
-/** Returns the closed votes that have a right option. */
+/** Returns the closed votes for which the script names a right option. */
 const scoredVotes = (script: Script, { table }: TableState) =>
   indexOf(script).voteClues.flatMap((clue) => {
     const here = clueHere(script, table, clue.id);
@@ -82,8 +87,9 @@ function voteLines(script: Script, state: TableState, seat: string): ScoreLine[]
 }
 
 /**
- * Returns the escape line. It earns the share of innocent seats that were wrong, over all scored votes closed in the
- * closing (SC5). A seat counts if it has no role and is occupied or has voted. An abstention is not wrong.
+ * Returns the score line for the escape of the guilty. It earns the share of wrong votes by innocent seats, over all
+ * votes with a right option that ended in the closing (SC5). A seat is innocent if its character has no role. An empty
+ * innocent seat counts only if it has voted. Abstentions count as not wrong.
  */
 function escapeLines(script: Script, state: TableState): ScoreLine[] {
   const last = scoredVotes(script, state).filter(({ closed }) => closed.act > script.acts.length);
@@ -113,7 +119,7 @@ function taskLines(script: Script, state: TableState, { id, tasks }: ScriptChara
 }
 
 /**
- * Drops fractions of a point, so that the shown lines add up to the score. Full points need a wholly right answer.
- * Rounds to hundredths first, because 29 × 0.01 × 100 is slightly less than 29 in floating point.
+ * Rounds points down to whole points, so that the displayed lines add up to the score. Only a fully right answer gets
+ * full points. Rounds to hundredths first, because 29 × 0.01 × 100 is slightly less than 29 in floating point.
  */
 const whole = (points: number): number => Math.floor(Math.round(points * 100) / 100);

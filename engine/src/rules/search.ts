@@ -1,4 +1,5 @@
-// Decides searches of places. Checks the candidates before payment, so that nothing is paid for an empty place.
+// Decides searches of places. Checks that something can be found before the seat pays, so that nobody pays for an empty
+// place.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { CARRIED, Script, ScriptPlace } from '@juzhongren/contract/script/script';
@@ -18,12 +19,15 @@ type Carried = (typeof CARRIED)[number];
 
 export const carries = ({ pace }: Script, what: Carried): boolean => pace === undefined || pace.carry.includes(what);
 
-/** Tells whether the place is on the map in this act, or stays for unfound essential clues (AC20). */
+/**
+ * Tells whether the seat can search the place in this act. It must be unlocked, and be on the map in this act or still
+ * hold an essential clue of an earlier act (AC20).
+ */
 export const isOpenPlace = (script: Script, state: PlayingState, place: ScriptPlace): boolean =>
   (!place.locked || state.table.openedPlaces.includes(place.id)) &&
   (place.acts.includes(state.act.number) || leftBehind(script, state, place).length > 0);
 
-/** Returns essential clues that could be found here in an earlier act and that nobody found (AC20). */
+/** Returns the essential clues that could be found in this place in an earlier act, but that no seat found (AC20). */
 function leftBehind(script: Script, state: PlayingState, place: ScriptPlace): readonly ScriptClue[] {
   if (!carries(script, 'spots')) return [];
   const now = state.act.number;
@@ -58,11 +62,13 @@ export function candidates(
 
 type Search = { placeId: string; clueId: string | null; seed: number };
 
-/** Tells whether places are open: all have read, or the script does not wait for reading. */
+/** Tells whether places can be searched: the reading time is over, or the script allows searching during it. */
 export const isSearchOpen = ({ pace }: Script, { act }: PlayingState): boolean =>
   act.readUntil === null || pace?.search === 'at-once';
 
-/** Returns the clue that a search finds, or an error code. Does not check points or tokens. */
+/**
+ * Returns the clue that a search finds, or an error code. Does not check whether the seat has enough points or tokens.
+ */
 export function findIn(
   { script }: Draft,
   { state, seat }: Acting,
@@ -80,8 +86,8 @@ export function findIn(
 
 /**
  * Searches a place. Errors: 4005 outside of the acts and during reading; 1002 if the place is not on the map or has no
- * such spot; 1001 for a spot in a random place, or no spot where one must choose; 4012 if nothing is left for this
- * seat; 4011 for too few points; 4017 for too few tokens.
+ * such spot; 1001 if a spot is named in a place where clues are found at random, or none is named where the player must
+ * choose; 4012 if nothing is left for this seat; 4011 for too few points; 4017 for too few tokens.
  */
 export function discover(draft: Draft, { state, seat }: Acting, search: Search): Decision {
   const looked = findIn(draft, { state, seat }, search);
@@ -98,7 +104,10 @@ export function discover(draft: Draft, { state, seat }: Acting, search: Search):
   return accept(draft, found.id);
 }
 
-/** Draws evenly from 0 to `count` − 1. Neighbouring seeds give unrelated results (finalizer of splitmix32). */
+/**
+ * Returns an integer from 0 to `count` − 1, all equally likely over the seeds. Seeds that differ by one give unrelated
+ * results (finalizer of splitmix32).
+ */
 export function drawn(seed: number, count: number): number {
   let mixed = (seed + 0x9e3779b9) | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);

@@ -1,5 +1,5 @@
-// Decides who may fill in which answer sheet. The holder may fill in an unpublished one, everybody a public one, until
-// the closing ends.
+// Decides which seats may fill in which answer sheet. Until the closing ends, the holder may fill in the sheet of an
+// unpublished clue, and every seat the sheet of a public clue.
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { AnswerValue } from '@juzhongren/contract/room/events';
@@ -16,8 +16,8 @@ export const questionsOf = ({ clue }: ClueHere): readonly ScriptQuestion[] =>
   (clue.types & CLUE_TYPE.QA) === 0 ? [] : clue.questions;
 
 /**
- * Returns the questions that the seat is asked by now. Questions that wait for the vote are added once its ballots are
- * cast (QA10).
+ * Returns the questions that the seat is asked so far. Questions that wait for the vote are included after the seat has
+ * cast all its ballots (QA10).
  */
 export const askedOf = (here: ClueHere, table: Table, seat: string | null): readonly ScriptQuestion[] => {
   const isAsked = seat !== null && findSeat(table, seat)?.asked === true;
@@ -33,11 +33,11 @@ export const sheetsOf = (script: Script, table: Table, seat: string): readonly C
     .sheetClues.map((clue) => clueHere(script, table, clue.id))
     .filter((here) => isSheetOf(here, seat));
 
-/** Tells whether the seat has handed in something here, perhaps before further questions were asked. */
+/** Tells whether the seat has handed in this sheet at least once. More questions may have been asked since then. */
 export const hasAnswered = (state: ClueState, seat: string): boolean =>
   state.sheets.some((sheet) => sheet.seat === seat);
 
-/** Tells whether the seat has answered everything it is asked here by now. */
+/** Tells whether the seat has answered all questions of this sheet that it is asked so far. */
 export function hasHandedIn(here: ClueHere, table: Table, seat: string): boolean {
   const sheet = here.state.sheets.find((one) => one.seat === seat);
   if (sheet === undefined) return false;
@@ -50,8 +50,8 @@ export const sheetsDue = (script: Script, table: Table, seat: string): readonly 
   );
 
 /**
- * Returns the error code for answering this sheet, or null if allowed: 1001 if it has no questions; 1003 if another
- * seat holds it; 4005 if nothing is asked yet.
+ * Returns the error code with which answering this sheet is refused, or null if it is allowed: 1001 if the clue has no
+ * questions; 1003 if another seat holds the sheet; 4005 if the seat is asked nothing yet.
  */
 export function refusalToAnswer(here: ClueHere, table: Table, seat: string): ErrorCode | null {
   if (questionsOf(here).length === 0) return ERROR.badInput;
@@ -59,12 +59,12 @@ export function refusalToAnswer(here: ClueHere, table: Table, seat: string): Err
   return askedOf(here, table, seat).length === 0 ? ERROR.notNow : null;
 }
 
-/** Answer as it is stored in the log. */
+/** Answer in the form in which the event log stores it. */
 type CompleteAnswer = { questionId: string; value: AnswerValue; cards?: string[]; right?: true };
 
 /**
- * Returns an answer to every question in order, null where none was given. Undefined if an answer or its proof does not
- * fit its question.
+ * Returns one answer for each question, in the order of the questions; null for a question without an answer. Returns
+ * undefined if an answer or its proof does not fit its question.
  */
 export function completeSheet(
   questions: readonly ScriptQuestion[],
@@ -79,7 +79,7 @@ export function completeSheet(
   return questions.map((question) => {
     const answer = byQuestion.get(question.id);
     const value = inOrder(question, answer?.value ?? null);
-    // An empty answer keeps no cards (QA18).
+    // An empty answer is stored without the clues given as proof (QA18).
     const cards = value === null ? [] : [...(answer?.cards ?? [])];
     return {
       questionId: question.id,
@@ -91,13 +91,16 @@ export function completeSheet(
 }
 
 /**
- * Tells whether a text is right only by the newer folding. The event must then store the verdict, because a replay uses
- * the older rule.
+ * Tells whether a typed answer is right only by the newer text comparison (`isAmong`). The event must then store that
+ * it is right, because a replay compares by the older rule (`isWord`).
  */
 const isRightByFolding = ({ pick, words }: ScriptQuestion, value: AnswerValue): boolean =>
   pick === 'text' && typeof value === 'string' && !isWord(words, value) && isAmong(words, value);
 
-/** Tells whether the cards fit: no more than asked for, no duplicates, each one allowed for the seat. */
+/**
+ * Tells whether the clues given as proof fit the question: not more than asked for, no duplicates, and each one allowed
+ * for the seat.
+ */
 const isProof = (
   { proof }: ScriptQuestion,
   { cards = [] }: GivenAnswer,
@@ -118,7 +121,10 @@ function fits(question: ScriptQuestion, { questionId, type, value }: GivenAnswer
   }
 }
 
-/** Orders several picks like the options, without duplicates. Nothing picked and blank text become null. */
+/**
+ * Puts the picked options in the order of the question's options, without duplicates. If nothing was picked or the text
+ * is blank, returns null.
+ */
 function inOrder(question: ScriptQuestion, value: AnswerValue): AnswerValue {
   if (typeof value === 'string') return value.trim() === '' ? null : value;
   if (value === null) return null;

@@ -1,4 +1,4 @@
-// Decides who knows of a side, and what each side earned at the end.
+// Decides which seats know of a side, and which points each side earned at the end.
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { ScriptGoal, ScriptSide } from '@juzhongren/contract/script/characters';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -19,7 +19,7 @@ export const isTold = (script: Script, state: TableState, { told }: ScriptSide):
 export const areMatesKnown = (script: Script, state: TableState, side: ScriptSide): boolean =>
   isTold(script, state, side) || (side.mates !== null && side.mates <= actNumber(script, state));
 
-/** Returns the results of all sides. Call it after the votes and sheets are closed. */
+/** Returns the results of all sides. Must be called after the votes and answer sheets are closed. */
 export function sideResults(script: Script, state: TableState): readonly SideResult[] {
   const scored = (script.sides ?? []).map((side) => {
     const goals = side.goals.map((goal) => ({
@@ -38,8 +38,8 @@ function shareOf(goals: SideResult['goals']): number {
 }
 
 /**
- * Tells whether the goal is reached. With `each`, every occupied seat of the side must meet it, and there must be at
- * least one.
+ * Tells whether a side has reached the goal. With `each`, every occupied seat of the side must meet the condition, and
+ * at least one of its seats must be occupied.
  */
 function isReached(
   script: Script,

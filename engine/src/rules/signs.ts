@@ -1,4 +1,5 @@
-// Tracks activity in a multi-day game. Players need not be present; what counts is a sign of activity in each act.
+// Tracks whether players are active in a multi-day game. Players need not be present; one sign of activity in each act
+// is enough.
 import { MISSED_ACTS } from '@juzhongren/contract/limits';
 import { type Draft, emit } from '../step/draft.ts';
 import { findSeat, findSeatOf, occupiedSeats } from '../state/seats.ts';
@@ -7,7 +8,7 @@ import type { RoomState, RunningState } from '../state/state.ts';
 const running = (state: RoomState): RunningState | undefined =>
   state.stage === 'playing' || state.stage === 'closing' ? state : undefined;
 
-/** Returns the users without a sign of activity in the current act. Empty outside of a running multi-day game. */
+/** Returns the users who have shown no sign of activity in the current act. Empty if no multi-day game is running. */
 export function unseen(state: RoomState): readonly number[] {
   const here = running(state);
   if (here === undefined || here.room.slow === null) return [];
@@ -16,7 +17,7 @@ export function unseen(state: RoomState): readonly number[] {
   );
 }
 
-/** Records the first sign of activity of this user in the act. */
+/** Records the user's first sign of activity in the current act. Does nothing for later signs. */
 export function noteSign(draft: Draft, userId: number): void {
   if (!unseen(draft.state).includes(userId)) return;
   const seat = findSeatOf(running(draft.state)?.table ?? { seats: [] }, userId)?.characterId;
@@ -24,8 +25,8 @@ export function noteSign(draft: Draft, userId: number): void {
 }
 
 /**
- * Marks seats without activity as away at the end of an act. Dissolves the room and returns true if all have missed
- * `MISSED_ACTS` acts in a row (SL12).
+ * At the end of an act, counts a missed act for each occupied seat without activity and marks its player as away.
+ * Dissolves the room and returns true if every occupied seat has missed `MISSED_ACTS` acts in a row (SL12).
  */
 export function countMissed(draft: Draft): boolean {
   const here = running(draft.state);
@@ -41,6 +42,9 @@ export function countMissed(draft: Draft): boolean {
   return true;
 }
 
-/** Tells whether the host may free the seat, because its player missed `MISSED_ACTS` acts in a row (SL11). */
+/**
+ * Tells whether the host may remove the player from the seat, because the player missed `MISSED_ACTS` acts in a row
+ * (SL11).
+ */
 export const mayBeFreed = ({ table, room }: RunningState, characterId: string): boolean =>
   room.slow !== null && (findSeat(table, characterId)?.missed ?? 0) >= MISSED_ACTS;

@@ -19,8 +19,9 @@ export function usesLeft({ table }: TableState, seat: string, skill: ScriptSkill
 type Asking = { script: Script; state: TableState; seat: string };
 
 /**
- * Returns why this seat may not use the skill now, or null. Codes: 4005 outside of its acts, during reading or before
- * its condition holds; 4012 if it is used up; 4017 for too few tokens.
+ * Returns the error code with which this use of the skill is refused, or null if it is allowed. Codes: 4005 outside of
+ * the acts in which the skill can be used, during reading, or if its condition does not hold; 4012 if no uses are left;
+ * 4017 for too few tokens.
  */
 export function refusalToUse({ script, state, seat }: Asking, skill: ScriptSkill): ErrorCode | null {
   if (state.stage !== 'playing') return ERROR.notNow;

@@ -1,11 +1,14 @@
-// Decides when the players hear the sound of a clue together, by server time.
+// Decides when all players hear the sound of a clue at the same time, by the server's clock.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { SOUND_AHEAD_MS } from '@juzhongren/contract/limits';
 import type { Sound } from '@juzhongren/contract/script/sound';
 import { type ClueHere, clueHere } from '../state/clue-state.ts';
 import { type Draft, emit, tableState } from '../step/draft.ts';
 
-/** Returns the sound that everybody may hear. Undefined if there is none, or not for everybody yet. */
+/**
+ * Returns the sound of a clue that all players may hear. Undefined if the clue has no sound, is not public, or is an
+ * envelope that is not open for all.
+ */
 export function tableSound({ clue: { content }, state }: ClueHere): Sound | undefined {
   if (state.published === null) return undefined;
   switch (content.kind) {
@@ -19,12 +22,18 @@ export function tableSound({ clue: { content }, state }: ClueHere): Sound | unde
   }
 }
 
-/** Plays the sound of a clue that a player's act has just made public, once (SO3). */
+/**
+ * Plays the sound of a clue that a player's action has just made public. Does nothing if the sound was played before
+ * (SO3).
+ */
 export function hearFirst(draft: Draft, clueId: string, seat: string | null): void {
   if (clueHere(draft.script, tableState(draft).table, clueId).state.sounded === null) hear(draft, clueId, seat);
 }
 
-/** Plays the sound for all. Does nothing if there is no public sound, or while it is playing. */
+/**
+ * Plays the sound of a clue for all players. Does nothing if the clue has no sound that all may hear, or while the
+ * sound is playing.
+ */
 export function hear(draft: Draft, clueId: string, seat: string | null): void {
   const here = clueHere(draft.script, tableState(draft).table, clueId);
   const sound = tableSound(here);

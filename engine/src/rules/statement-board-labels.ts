@@ -1,4 +1,4 @@
-// Formats a statement as text for players.
+// Formats a statement from the statement board as text for players.
 import type { Subject } from '@juzhongren/contract/room/events';
 import { formatSpan } from '@juzhongren/contract/room/story-time';
 import type { Script } from '@juzhongren/contract/script/script';

@@ -1,5 +1,4 @@
-// Returns the public information on whereabouts, and the people and places that a statement may name. It uses only what
-// everybody may see.
+// Returns what all players may know of characters' whereabouts, and the people and places that a statement may name.
 import type { Subject } from '@juzhongren/contract/room/events';
 import type { Named, Stay } from '@juzhongren/contract/room/statement-board';
 import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
@@ -15,8 +14,8 @@ type Choice = { id: string; name: string };
 type OpenTold = ScriptWhereabouts['told'][number] & { clueId: string | null };
 
 /**
- * Returns the whereabouts stated by openings and public clues so far. `clueId` is the first such clue; null for an
- * opening.
+ * Returns the whereabouts that openings and public clues have stated so far. `clueId` is the first public clue that
+ * states it; null if an opening does.
  */
 export function openTold(script: Script, state: TableState): readonly OpenTold[] {
   const act = actNumber(script, state);
@@ -27,14 +26,17 @@ export function openTold(script: Script, state: TableState): readonly OpenTold[]
   });
 }
 
-/** Returns the characters, and other people whose names are public by now. */
+/** Returns the people that a statement may name: all characters, and other people whose names are public by now. */
 export function openPeople(script: Script, state: TableState): readonly Choice[] {
   const named = new Set(openTold(script, state).map(({ who }) => who));
   const others = (script.facts?.whereabouts?.people ?? []).filter((one) => isKnown(script, state, one, named));
   return [...script.characters, ...others].map(({ id, name }) => ({ id, name }));
 }
 
-/** Returns places that are or were on the map or are stated publicly, and locations whose names are public by now. */
+/**
+ * Returns the places that a statement may name. These are places that are or were on the map, places named by public
+ * information, and other locations whose names are public by now.
+ */
 export function openPlaces(script: Script, state: TableState): readonly Choice[] {
   const named = new Set(openTold(script, state).map(({ at }) => at));
   const places = script.places.filter((place) => named.has(place.id) || wasOnTheMap(script, state, place));
@@ -48,8 +50,8 @@ const isKnown = (script: Script, state: TableState, one: KnownFrom, named: Reado
   named.has(one.id) || (one.public !== null && one.public <= actNumber(script, state));
 
 /**
- * The state does not record when a locked place was on the map. So it counts while it is on the map, or once a clue
- * found there is public.
+ * Tells whether the place is or was on the map. The state does not record when a locked place was open. So a locked
+ * place counts while it is open, or once a clue found there is public.
  */
 function wasOnTheMap(script: Script, state: TableState, place: ScriptPlace): boolean {
   const act = actNumber(script, state);
@@ -66,7 +68,7 @@ export function namedBy(script: Script, subject: Subject, kind: 'person' | 'plac
   return { id: subject.id, name: nameOf(script, subject.id, kind) };
 }
 
-/** Returns the name of a person or place of the script. Empty if the id is unknown. */
+/** Returns the name of a person or place of the script. Empty string if the id is unknown. */
 export function nameOf(script: Script, id: string, kind: 'person' | 'place'): string {
   const { characters, places } = indexOf(script);
   const { people = [], locations = [] } = script.facts?.whereabouts ?? {};

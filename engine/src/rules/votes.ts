@@ -1,5 +1,5 @@
-// Decides when votes open and close, and counts them. Ballots stay secret and may change until the vote closes, unless
-// they are final (VO20).
+// Decides when votes open and close, and counts the ballots. Ballots are secret. A seat may change its ballot until the
+// vote closes, unless ballots are final (VO20).
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
@@ -25,16 +25,17 @@ export const openVotes = (script: Script, table: Table): readonly string[] =>
     .map((clue) => clue.id);
 
 /**
- * Tells whether ballots are final. In the closing they are if the script has any question that waits for the vote,
- * because those questions could influence later ballots (VO20). It depends on the script alone, so nobody learns who
- * holds which sheet.
+ * Tells whether a ballot cannot be changed once cast. This is so in the closing if the script has any question that
+ * waits for the vote, because reading it could influence a changed ballot (VO20). The rule depends on the script alone,
+ * so it does not reveal which seat holds which sheet.
  */
 export const isForGood = (script: Script, state: TableState): boolean =>
   state.stage === 'closing' && indexOf(script).asksAfterVote;
 
 /**
- * Returns why the seat may not vote on this clue, or null. The caller has checked that the seat knows the clue. Codes:
- * 1001 if it has no vote; 4005 if the clue is not public; 4012 if the vote is closed or the ballot is final.
+ * Returns the error code with which a ballot of the seat is refused, or null if it is allowed. The caller has checked
+ * that the seat knows the clue. Codes: 1001 if the clue has no vote; 4005 if the clue is not public; 4012 if the vote
+ * is closed or the ballot is final.
  */
 export function refusalToVote(here: ClueHere, { script, state, seat }: Voting): ErrorCode | null {
   if (voteOf(here) === null) return ERROR.badInput;
@@ -54,7 +55,7 @@ export const hasCastAll = (script: Script, table: Table, seat: string): boolean 
 export const everybodyVoted = (table: Table, state: ClueState): boolean =>
   occupiedSeats(table).every((seat) => hasVoted(state, seat.characterId));
 
-/** Counts the ballots. Ballots of seats that are empty by now still count (VO15). */
+/** Returns the result of a vote. Ballots of seats that became empty after voting still count (VO15). */
 export function outcomeOf(table: Table, { ballots }: ClueState): { how: VoteOutcome; choice: string | null } {
   const counts = new Map<string, number>();
   for (const { choice } of ballots) counts.set(choice, (counts.get(choice) ?? 0) + 1);
@@ -66,7 +67,10 @@ export function outcomeOf(table: Table, { ballots }: ClueState): { how: VoteOutc
   return count * 2 > ballots.length ? { how: 'majority', choice } : { how: 'split', choice: null };
 }
 
-/** Closes an open vote, counts it, and runs the effects of the first branch that holds. */
+/**
+ * Closes an open vote, counts the ballots, and runs the effects of the first branch whose condition holds. Does nothing
+ * if the vote is not open.
+ */
 export function closeVote(draft: Draft, clueId: string): void {
   const { table } = tableState(draft);
   const here = clueHere(draft.script, table, clueId);

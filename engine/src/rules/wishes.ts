@@ -1,5 +1,5 @@
-// Grants wishes that enough seats share. Counts them after every step, because leaving or being away changes the number
-// needed.
+// Grants wishes that enough seats share. The votes are counted after every step, because a player who leaves or goes
+// away changes the number needed.
 import { deadlineOf, laterEnd, MORE_TIME_MS } from '../state/deadlines.ts';
 import { MULTI_DAY_MORE_TIME_MS } from '../state/multi-day-clock.ts';
 import { type Draft, emit } from '../step/draft.ts';
@@ -17,7 +17,10 @@ import {
 } from '../state/seats.ts';
 import { isWaiting, type LiveState, type RunningState, type SeatWish } from '../state/state.ts';
 
-/** Grants wishes one at a time, because removing a player may give another wish its majority. */
+/**
+ * Grants wishes one at a time, because removing a player changes the number needed and may give another wish its
+ * majority.
+ */
 export function grantWishes(draft: Draft): void {
   for (;;) {
     const { state } = draft;
@@ -28,7 +31,7 @@ export function grantWishes(draft: Draft): void {
   }
 }
 
-/** Returns the member whom enough present players want as host while the host is away. */
+/** Returns the user whom enough present players want as host while the host is away, or undefined. */
 function wantedHost(state: LiveState): number | undefined {
   const { hostAsked } = state.room;
   if (hostAsked.length === 0) return undefined;
@@ -38,7 +41,10 @@ function wantedHost(state: LiveState): number | undefined {
   return wanted.find((hostId) => wanted.filter((other) => other === hostId).length >= needed);
 }
 
-/** Grants one wish about seats, the room or time. Returns false if none has a majority. */
+/**
+ * Grants the first wish that has a majority: dissolve the room, remove a player or the game master, release a seat, or
+ * a wish about time or a hint. Returns false if none has a majority.
+ */
 function grantOfSeats(draft: Draft, state: RunningState): boolean {
   const { dismissAsked, removalAsked, releaseAsked, table } = state;
   if (dismissAsked.length > 0 && isMajority(occupiedSeats(table), dismissAsked)) {
@@ -70,7 +76,7 @@ function grantOfSeats(draft: Draft, state: RunningState): boolean {
   return state.pausedAt === null && grantOfTime(draft, state);
 }
 
-/** Grants a pause, more time or a hint. Returns false if none has a majority. */
+/** Grants a pause, more time or a hint. Returns false if none of them has a majority, or no hint is due yet. */
 function grantOfTime(draft: Draft, state: RunningState): boolean {
   const present = presentSeats(state);
   if (isMajority(present, state.pauseAsked)) {
@@ -81,7 +87,8 @@ function grantOfTime(draft: Draft, state: RunningState): boolean {
     emit(draft, { type: 'time-given', deadlineAt: laterDeadline(draft, state) });
     return true;
   }
-  // News may have come since the hint was asked for, so the wait is checked again.
+  // Something new may have been found after the hint was asked for, which restarts the waiting time. So the waiting
+  // time is checked again.
   const from = hintFrom(draft.script, state);
   if (from !== null && draft.now >= from && isMajority(present, state.hintAsked)) {
     emit(draft, { type: 'hint-given', hint: nextHint(draft.script, state) });
@@ -90,7 +97,7 @@ function grantOfTime(draft: Draft, state: RunningState): boolean {
   return false;
 }
 
-/** Returns the deadline after more time is given, as Unix time in ms. */
+/** Returns the new deadline of the act or closing after more time is given, as Unix time in ms. */
 export function laterDeadline({ now }: Draft, state: RunningState): number {
   const { slow } = state.room;
   const more = slow === null ? MORE_TIME_MS : MULTI_DAY_MORE_TIME_MS;

@@ -4,15 +4,15 @@ import { normalisePassword } from '@juzhongren/contract/normalise-password';
 import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
 import type { SheetAnswer } from './state.ts';
 
-/** Tells whether the question has a key to grade against. All others ask for opinions. */
+/** Tells whether the script states a right answer to the question. All other questions earn no points. */
 export const isScored = (question: ScriptQuestion): boolean =>
   question.type === ANSWER_TYPE.Answer && (question.pick === 'text' ? question.words : question.key).length > 0;
 
 type Judged = Pick<SheetAnswer, 'value' | 'right'>;
 
 /**
- * Returns the share that is right, 0 to 1. With several picks: right minus wrong, divided by the length of the key,
- * never below 0 (SC7).
+ * Returns to which share the answer is right, 0 to 1. With several picks: right picks minus wrong picks, divided by the
+ * number of right options, at least 0 (SC7).
  */
 export function shareRight(question: ScriptQuestion, answer: Judged | undefined): number {
   if (!isScored(question) || answer === undefined || answer.value === null) return 0;
@@ -32,13 +32,17 @@ export function shareRight(question: ScriptQuestion, answer: Judged | undefined)
 }
 
 /**
- * Tells whether a typed answer matches one of the words, whatever the keyboard. An empty answer never matches. The
- * event stores the verdict, so stored answers are not judged by this rule.
+ * Tells whether a typed answer matches one of the words, ignoring differences in typing and spelling (see
+ * `foldAnswer`). An empty answer never matches. The event stores whether the answer is right, so a change of this rule
+ * does not affect stored answers.
  */
 export const isAmong = (words: readonly string[], typed: string): boolean =>
   isWord(words, typed) || isAlike(words, typed, foldAnswer);
 
-/** Tells whether a text matches by the older rule. Stored games are judged by it, so it must never change. */
+/**
+ * Tells whether a text matches one of the words by the older comparison rule. Stored games are judged by this rule, so
+ * it must never change.
+ */
 export const isWord = (words: readonly string[], typed: string): boolean => isAlike(words, typed, normalisePassword);
 
 function isAlike(words: readonly string[], typed: string, fold: (text: string) => string): boolean {

@@ -34,7 +34,10 @@ export function findClue(script: Script, table: Table, clueId: string): ClueHere
   return clue === undefined || state === undefined ? undefined : { clue, state };
 }
 
-/** Returns a clue whose id comes from the script or the log. Throws if it does not exist, because that is a bug. */
+/**
+ * Returns a clue by an id that comes from the script or the event log. Throws if there is no such clue, because that is
+ * a bug.
+ */
 export function clueHere(script: Script, table: Table, clueId: string): ClueHere {
   const found = findClue(script, table, clueId);
   if (found === undefined) throw new Error(`The script has no clue ${clueId}.`);
@@ -68,13 +71,13 @@ export const sightingOf = (state: ClueState, seat: string): Sighting | undefined
 export const knows = (state: ClueState, seat: string): boolean =>
   state.published !== null || state.sightings.some((sighting) => sighting.seat === seat);
 
-/** Tells whether the clue is held or public, so that it can no longer be found. */
+/** Tells whether a seat holds the clue or the clue is public. Such a clue can no longer be found. */
 export const hasCome = (state: ClueState): boolean => state.holder !== null || state.published !== null;
 
 export const failuresOf = (state: ClueState, seat: string): number =>
   state.failures.find((entry) => entry.seat === seat)?.count ?? 0;
 
-/** Tells whether a skill keeps the clue from being published in this act (SK9). */
+/** Tells whether a skill blocks the publication of the clue in this act (SK9). */
 export const isKeptBack = (script: Script, state: TableState, { state: clue }: ClueHere): boolean =>
   clue.keptBack !== null && clue.published === null && clue.keptBack.act === actNumber(script, state);
 

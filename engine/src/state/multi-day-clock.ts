@@ -7,18 +7,18 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const DAY_MINUTES = 24 * 60;
 
-/** Time that is added when the players ask for more (SL15). */
+/** Time added to a deadline when the players agree on more time (SL15). */
 export const MULTI_DAY_MORE_TIME_MS = 12 * HOUR_MS;
-/** Time without news after which a hint may be asked for (SL16). */
+/** Time without news in the game, after which the players may ask for a hint (SL16). */
 export const MULTI_DAY_HINT_AFTER_MS = 4 * HOUR_MS;
-/** Time to pay (SL17). */
+/** Time that the players have to pay (SL17). */
 export const MULTI_DAY_PAYMENT_MS = DAY_MS;
 /** Lifetime of a lobby that nobody starts (SL17). */
 export const MULTI_DAY_LOBBY_MS = 7 * DAY_MS;
 export const MULTI_DAY_DEBRIEF_MS = 3 * DAY_MS;
-/** Time after its deadline when a paused game is dissolved (SL17). */
+/** Time from the deadline of a paused game until the game is dissolved (SL17). */
 export const MULTI_DAY_STALLED_MS = 7 * DAY_MS;
-/** Deadlines fall on half hours. */
+/** Deadlines of a multi-day game fall on a full or half hour of the local time. */
 const STEP_MINUTES = 30;
 
 const LENGTHS: Record<Exclude<MultiDayPace, 'script'>, number> = {
@@ -26,7 +26,7 @@ const LENGTHS: Record<Exclude<MultiDayPace, 'script'>, number> = {
   day: DAY_MS,
   'two-days': 2 * DAY_MS,
 };
-/** With pace `script`, an hour of the script becomes a day. No act is shorter or longer than these limits (SL6). */
+/** With pace `script`, one hour in the script becomes one day. The length of an act stays within these limits (SL6). */
 const SCRIPT_FACTOR = 24;
 const SCRIPT_LEAST_MS = 8 * HOUR_MS;
 const SCRIPT_MOST_MS = 3 * DAY_MS;
@@ -75,7 +75,7 @@ export function minuteOfDay(zone: string, at: number): number {
   return of('hour') * 60 + of('minute');
 }
 
-/** Returns for how many more minutes it is quiet; 0 if it is not. */
+/** Returns the minutes until the current quiet hours end; 0 outside quiet hours. */
 function quietFor({ quiet }: MultiDayTerms, minute: number): number {
   if (quiet === null) return 0;
   const length = (quiet.until - quiet.from + DAY_MINUTES) % DAY_MINUTES;
@@ -85,7 +85,7 @@ function quietFor({ quiet }: MultiDayTerms, minute: number): number {
 
 export const isQuiet = (terms: MultiDayTerms, at: number): boolean => quietFor(terms, minuteOfDay(terms.zone, at)) > 0;
 
-/** Returns `at`, or the end of the quiet hours it falls into. */
+/** Returns `at` if it is outside quiet hours; otherwise the end of these quiet hours. */
 export function outsideQuiet(terms: MultiDayTerms, at: number): number {
   let moment = at;
   // Repeats, because a change to or from summer time may shift the result back into quiet hours.

@@ -27,8 +27,8 @@ export const mayWithdraw = ({ room, dues }: PayingState, userId: number): boolea
 export const isSettled = (state: PayingState): boolean => owingLines(state).length === 0;
 
 /**
- * Returns the payments that count in this room. Empty once it was dissolved before play, because the payments must be
- * refunded.
+ * Returns the payments that count in this room. Returns none after the room was dissolved before play, because these
+ * payments must be refunded.
  */
 export function paidMarkers(state: RoomState): readonly PaidMarker[] {
   if (state.stage === 'none') return [];
@@ -53,8 +53,8 @@ export function markersSetBy(event: RoomEvent): readonly PaidMarker[] {
 }
 
 /**
- * Returns payments that count in `before` but no longer in the later state `after`, so that they must be refunded.
- * Empty once play began.
+ * Returns the payments that must be refunded: they count in `before`, but no longer in the later state `after`. Returns
+ * none once play has begun.
  */
 export function endedMarkers(before: RoomState, after: RoomState): readonly PaidMarker[] {
   const left = paidMarkers(after);
@@ -64,7 +64,10 @@ export function endedMarkers(before: RoomState, after: RoomState): readonly Paid
   );
 }
 
-/** Maps guests to the accounts that replaced them between the two states; a guest's payment counts for the account. */
+/**
+ * Maps each guest who got an account between the two states to that account, because a guest's payment then counts for
+ * the account.
+ */
 function accountsSince(before: RoomState, after: RoomState): ReadonlyMap<number, number> {
   const then = keptIn(before).length;
   return new Map(

@@ -1,4 +1,5 @@
-// Builds lookups by id, once per script. Uses maps, because ids come from users and `constructor` is a valid one.
+// Builds lookups by id, once per script. Uses maps instead of objects, because users send the ids: `constructor` would
+// find a property that every object inherits.
 import type { ScriptCharacter, ScriptTask } from '@juzhongren/contract/script/characters';
 import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
@@ -14,14 +15,16 @@ export type ScriptIndex = {
   questions: ReadonlyMap<string, { question: ScriptQuestion; clue: ScriptClue }>;
   /** Clues that can be found in each place, in the script's order. */
   cluesOfPlace: ReadonlyMap<string, readonly ScriptClue[]>;
-  /** Judged tasks by the id under which they are asked, in the script's order. */
+  /** Tasks that other seats judge, keyed by the id of the judging (`judged.id`), in the script's order. */
   judgings: ReadonlyMap<string, Judging>;
   interludes: ReadonlyMap<string, ScriptInterlude>;
   voteClues: readonly ScriptClue[];
   sheetClues: readonly ScriptClue[];
-  /** True if any question waits for the vote of the closing (QA10). */
+  /** True if the script has a question that a seat is asked only after it has voted in the closing (QA10). */
   asksAfterVote: boolean;
-  /** Essential clues, except those that are never published (AC15). */
+  /**
+   * Essential clues, except those with `publish: never`, because a release does not give them to the players (AC15).
+   */
   essentialClues: readonly ScriptClue[];
   /** Bitwise OR of the types of all clues. */
   types: number;

@@ -1,5 +1,5 @@
-// Finds seats and members, and counts majorities. Only occupied seats are waited for; majorities count all of them, or
-// only those present.
+// Finds seats and members, and computes majorities. The game waits only for occupied seats. Some majorities count all
+// occupied seats, others only those of present players.
 import type { Script } from '@juzhongren/contract/script/script';
 import {
   isWaiting,
@@ -22,7 +22,7 @@ export const occupiedSeats = (table: Table): readonly Seat[] => table.seats.filt
 
 export const emptySeats = (table: Table): readonly Seat[] => table.seats.filter((seat) => seat.userId === null);
 
-/** Tells whether the game has a single seat. Such a game has no timer and waits for nobody (PA16). */
+/** Tells whether the game has a single seat. Such a game has no timer, and nothing in it is delayed (PA16). */
 export const isTableOfOne = (table: Table): boolean => table.seats.length === 1;
 
 /** Returns the occupied seats whose players are not away. */
@@ -37,7 +37,10 @@ export const findSeatOf = (table: Pick<Table, 'seats'>, userId: number): Seat | 
 export const findSeat = (table: Table, characterId: string): Seat | undefined =>
   table.seats.find((seat) => seat.characterId === characterId);
 
-/** Returns users who joined in play and have no seat yet. They are not waited for and count for no majority (TO12). */
+/**
+ * Returns members who joined during play and have no seat yet. The game does not wait for them, and majorities do not
+ * count them (TO12).
+ */
 export const newcomers = (room: Room): readonly Member[] =>
   room.members.filter((member) => member.characterId === null);
 
@@ -49,7 +52,10 @@ export const isMajority = (voters: readonly Seat[], asked: readonly string[]): b
 export const wishing = (voters: readonly Seat[], asked: readonly string[]): readonly string[] =>
   asked.filter((characterId) => voters.some((seat) => seat.characterId === characterId));
 
-/** Returns the users who may vote for a host: present members, in play only those on a seat. */
+/**
+ * Returns the users who may vote for a new host: all present members before play, only present players with a seat
+ * afterwards.
+ */
 export function presentPlayers(state: LiveState): readonly number[] {
   const { room } = state;
   const players = isWaiting(state)

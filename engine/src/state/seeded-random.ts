@@ -1,6 +1,6 @@
 /**
- * Seeded random generator (mulberry32); the same seed plays the same game. Used where chance decides outside of the
- * engine's searches, for example in dealing, casting and simulated players.
+ * Seeded random generator (mulberry32). The same seed gives the same sequence of numbers. Used for dealing, casting and
+ * simulated players; searches use their own draw (`drawn`).
  */
 export type Random = {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */

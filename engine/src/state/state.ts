@@ -1,5 +1,5 @@
-// Defines the state of a room, as replayed from its log. Plain immutable values, one type per stage; `clues` and
-// `seats` are in the script's order.
+// Defines the state of a room, which the engine computes by replaying the events of the room. All values are immutable.
+// There is one type per stage. `clues` and `seats` are in the script's order.
 import type { DismissReason, PAY_MODE, PayMode } from '@juzhongren/contract/enumerations';
 import type {
   AnswerValue,
@@ -25,42 +25,53 @@ export type Member = {
   nickname: string;
   avatar: string;
   characterId: string | null;
-  /** Before play: wished characters, most wanted first. */
+  /** Before play: ids of the characters that the member wishes for, most wanted first. */
   wanted: readonly string[];
   ready: boolean;
 };
 
-/** Game master, who leads the game without playing. Not a member, and waited for by nobody. */
+/**
+ * Game master, who leads the game without playing. A game master is not a member, and the game never waits for them.
+ */
 export type GameMaster = Pick<Member, 'userId' | 'nickname' | 'avatar'>;
 
-/** Wish of `userId` to make `hostId` host while the host is away. */
+/** Wish of the user `userId` that `hostId` becomes host while the current host is away. */
 export type HostWish = { userId: number; hostId: number };
 
-/** Proposed meeting times in order, Unix ms, and the answers. An empty answer means that none of them suits. */
+/**
+ * Proposed meeting times in order, in Unix ms, and the members' answers. An answer without times means that no proposed
+ * time suits the member.
+ */
 export type AskedTimes = {
   ats: readonly number[];
   answers: readonly { userId: number; ats: readonly number[] }[];
 };
 
-/** User who waits for a seat. `until`: Unix ms until which a free seat is reserved for them; null if none is. */
+/**
+ * User who waits for a seat. `until`: Unix ms until which a free seat is reserved for this user; null if no seat is
+ * reserved.
+ */
 export type Queued = { userId: number; until: number | null };
 
-/** State of casting. `cast`: proposed characters for members without one; null if nothing is proposed. */
+/**
+ * State of casting. `cast`: proposed characters for the members without a character; null if there is no proposal.
+ * `refused`: true if a member rejected a proposal.
+ */
 export type Casting = {
   tastes: readonly { userId: number; taste: Taste }[];
   cast: Cast | null;
   refused: boolean;
 };
 
-/** Display of the room, turned on by `by`. It shows the room until `until` at the latest. Times are Unix ms. */
+/** Display that the user `by` turned on. It shows the room until `until` at the latest. Times are Unix ms. */
 export type Display = { screenId: number; by: number; at: number; until: number };
 
 export type PaidMarker = { userId: number; payerId: number; by: { order: string } | { card: number } };
 
 /**
- * People and settings of a room. `members` are in order of joining; who returns or takes over a seat goes last. In play
- * a newcomer has no character yet. `former` left a seat that nobody took over; `replaced` are those whose seat was
- * taken over, once per seat.
+ * People and settings of a room. `members` are in order of joining; a member who returns or takes over a seat moves to
+ * the end. In play, a newcomer has no character yet. `former`: members who left a seat that nobody has taken over.
+ * `replaced`: former members whose seat was taken over, one entry per seat.
  */
 export type Room = {
   partyId: string;
@@ -74,21 +85,27 @@ export type Room = {
   members: readonly Member[];
   former: readonly Member[];
   replaced: readonly Member[];
-  /** Members and game master without a connection. In a multi-day game, those who missed an act. */
+  /**
+   * Users who are away: members and the game master without a connection. In a multi-day game: players without activity
+   * in the last act, until their next activity (SL10).
+   */
   away: readonly number[];
   /** Users who were removed and may not come back. */
   barred: readonly number[];
-  /** Users who came without an account and have none yet, including those who left. */
+  /** Users who joined as guests and still have no account, including guests who left the room. */
   guests: readonly number[];
   guestsWelcome: boolean;
-  /** Guests who became an account, with the account that replaced them. */
+  /** Guests who got an account, each with the id of that account. */
   kept: readonly { guestId: number; accountId: number }[];
-  /** True if the game master role is open for anybody in the lobby. */
+  /** True if the game master role is open, so that a user may take it. */
   chairOpen: boolean;
-  /** User for whom alone the role is reserved in the lobby. Null if it is open to everybody. */
+  /** User for whom the game master role is reserved in the lobby. Null if the role is reserved for nobody. */
   chairFor: number | null;
   master: GameMaster | null;
-  /** Users who were game master in play and left. They may have read secrets, so they may not take a seat. */
+  /**
+   * Users who were game master during play and gave up the role. They may have read secrets, so they may not take a
+   * seat.
+   */
   led: readonly number[];
   /** Before play: times proposed by the host, and the answers. */
   times: AskedTimes | null;
@@ -96,51 +113,64 @@ export type Room = {
   coming: readonly number[];
   /** Before play: users outside the room who wait for a seat, first come first. */
   queue: readonly Queued[];
-  /** True if users who come by the link go before the queue. */
+  /** True if users who open the room's link may take a free seat before the users in the queue. */
   friendsFirst: boolean;
-  /** Before play: members' tastes, the proposed cast, and whether one was rejected. */
+  /** Before play: the members' preferences, the proposed cast, and whether a member rejected a proposal. */
   casting: Casting;
   screens: readonly Display[];
   /** Wishes for another host, one per member. Empty while the host is present. */
   hostAsked: readonly HostWish[];
   /**
-   * Payments, at most one per member. Before play one ends with its member or payer; in play they are only a record.
+   * Payments, at most one per member. Before play, a payment is removed when its member or its payer leaves. In play,
+   * payments stay as a record only.
    */
   paid: readonly PaidMarker[];
 };
 
-/** Character in play. `userId` is null while the seat is empty. */
+/** Seat of a character in play. `userId` is null while the seat is empty. */
 export type Seat = {
   characterId: string;
   userId: number | null;
   points: { left: number; of: number };
-  /** Unix ms at which the player took over the seat of a former player. */
+  /** Unix ms at which the current player took over the seat from a former player. Null if nobody took it over. */
   takenAt: number | null;
-  /** True if the seat is empty and its essential clues were released. */
+  /** True if the seat is empty and its essential clues were made available to the players (AC13, AC14). */
   released: boolean;
-  /** True if the seat has cast its ballots of the closing and is asked the questions that waited for them. */
+  /**
+   * True once the seat has voted in every open vote of the closing. From then on it is also asked the questions that
+   * wait for the vote (QA10).
+   */
   asked: boolean;
   confessed: boolean;
-  /** In a multi-day game: acts in a row that ended without a sign of the player. */
+  /**
+   * Multi-day game only: number of acts in a row that ended without any activity of the player (command or connection,
+   * SL9).
+   */
   missed: number;
   notebook: string;
 };
 
 /**
- * First sight of a clue by a seat, before or without its publication. `holder` is whom the seat last saw holding it;
- * null for nobody.
+ * First time that a seat saw a clue, before or without its publication. `holder`: the seat that had the clue when
+ * `seat` last saw it; null if no seat had it.
  */
 export type Sighting = { seat: string; at: number; act: number; shownBy: string | null; holder: string | null };
 
-/** Publication of a clue. `laid` or `opened` by the seat `by`; `came` by itself, with `by` null. */
+/**
+ * How a clue became public. `laid`: the seat `by` published it. `opened`: the seat `by` opened it for all. `came`: the
+ * script published it, and `by` is null.
+ */
 export type Publication = { by: string | null; at: number; act: number; how: 'laid' | 'opened' | 'came' };
 
-/** Answer to a question. `cards` are clues laid as proof; absent if there are none. */
+/** Answer to a question. `cards`: ids of the clues that the seat gave as proof; absent if it gave none. */
 export type SheetAnswer = {
   questionId: string;
   value: AnswerValue;
   cards?: readonly string[] | undefined;
-  /** Set if the text was right by `foldAnswer` when it was handed in. */
+  /**
+   * Set if only the comparison by `foldAnswer` found the text answer right when it was handed in. The stored mark keeps
+   * the score of an old game unchanged (SC8).
+   */
   right?: true | undefined;
 };
 
@@ -158,7 +188,7 @@ export type ClueState = {
   notes: readonly { seat: string; text: string }[];
   pins: readonly string[];
   ballots: readonly { seat: string; choice: string }[];
-  /** Skill of `by` that keeps the clue from being published in this act. */
+  /** Set if the seat `by` used a skill that prevents the publication of this clue during `act`. */
   keptBack: { by: string; act: number } | null;
   /** Result of the vote. `act` is the act in which it closed; the closing counts as last act plus one. */
   closed: { how: VoteOutcome; choice: string | null; at: number; act: number } | null;
@@ -185,7 +215,7 @@ export type Bargain = {
 
 export type SkillUse = { seat: string; skillId: string; count: number };
 
-/** Question asked by a skill, to be answered truthfully. */
+/** Question that one seat asked another by a skill. The asked seat must answer truthfully. */
 export type Inquiry = { inquiryId: string; from: string; to: string; text: string; reply: SkillReply | null };
 
 /**
@@ -214,29 +244,44 @@ export type InterludeState = {
   interludeId: string;
   at: number;
   act: number;
-  /** Begin of the darkness; for other kinds the same as `at`. */
+  /** Unix ms at which a darkness begins; equal to `at` for the other kinds of interlude. */
   startsAt: number;
-  /** End of the current line's time, of the darkness, or of the time to choose. Null if there is no time limit. */
+  /**
+   * Unix ms at which the time ends for the current line (scene), for the darkness, or for choosing (reveal). Null
+   * without a time limit.
+   */
   endsAt: number | null;
-  /** Scene only: number of lines read, and the seat that reads the next line in place of its reader. */
+  /**
+   * Scene only. `line`: number of lines already read. `takenBy`: seat that reads the next line instead of its assigned
+   * reader; null if no seat does.
+   */
   line: number;
   takenBy: string | null;
   /** Seats that want to read the rest of a scene alone. */
   apartAsked: readonly string[];
   choices: readonly { seat: string; optionId: string }[];
-  /** Unix ms at which the choices are revealed. */
+  /** Unix ms at which the choices are revealed. Null until this time is announced. */
   turnsAt: number | null;
-  /** End of the interlude. `apartBy`: seat whose request ended a scene early. */
+  /**
+   * Set once the interlude is over. `at`: Unix ms of its end. `apartBy`: seat whose request ended a scene early; null
+   * otherwise.
+   */
   over: { at: number; apartBy: string | null } | null;
 };
 
-/** Tokens of one kind that a seat has, open and put aside. */
+/**
+ * Tokens of one kind that a seat has. `open`: tokens that the seat can pay with. `aside`: tokens that the seat has put
+ * away; other seats do not see them (MO6).
+ */
 export type Counters = { seat: string; open: number; aside: number };
 
 /** Tokens of one kind; `seats` are in the script's order. */
 export type Tokens = { purseId: string; seats: readonly Counters[]; bank: number };
 
-/** Move of tokens; null means the bank. `way` is set for gifts only. */
+/**
+ * Transfer of tokens. `from` or `to` is null for the bank. `way` is set only if one seat gave tokens to another. `on`
+ * names what the tokens paid for.
+ */
 export type CounterMove = {
   at: number;
   act: number;
@@ -248,7 +293,7 @@ export type CounterMove = {
   on: { place: string } | { clue: string } | { skill: string } | null;
 };
 
-/** Report of token numbers to the seat `to`; null means all seats. */
+/** Report to the seat `to` of how many tokens each seat has. If `to` is null, all seats get the report. */
 export type Reckoning = {
   at: number;
   act: number;
@@ -257,7 +302,7 @@ export type Reckoning = {
   counts: readonly { seat: string; count: number }[];
 };
 
-/** Action of a game master towards a seat; null means the whole room. */
+/** Action of a game master. `seat`: the seat that it concerns; null if it concerns the whole room. */
 export type Deed = {
   at: number;
   act: number;
@@ -274,14 +319,17 @@ export type Table = {
   openedPlaces: readonly string[];
   announcements: readonly { at: number; act: number; text: string }[];
   hints: readonly { at: number; act: number; hint: Hint }[];
-  /** Ms that the first act was read, and ms available for it. Null until the reading is over. */
+  /**
+   * Reading time of the first act in ms: `took` is the time that the players needed, `of` the time that they had. Null
+   * until the reading ends.
+   */
   firstRead: { took: number; of: number } | null;
   bargains: readonly Bargain[];
-  /** Finished bargains, without their content, for the announcement to all (BA11). */
+  /** Finished bargains, without what was exchanged. The script may announce them to all players (BA11). */
   exchanges: readonly { at: number; act: number; seats: readonly string[] }[];
   skillsUsed: readonly SkillUse[];
   inquiries: readonly Inquiry[];
-  /** In order of begin; a running one is the last. */
+  /** Interludes in the order in which they began. An interlude that is still running is the last one. */
   interludes: readonly InterludeState[];
   purses: readonly Tokens[];
   moves: readonly CounterMove[];
@@ -292,16 +340,18 @@ export type Table = {
   deeds: readonly Deed[];
 };
 
-/** Act in progress. `number` is 0 between `started` and the first `act-opened` of the same commit. */
+/**
+ * Act in progress. `number` counts from 1; it is 0 between the events `started` and `act-opened` of the same commit.
+ */
 export type OpenAct = {
   number: number;
   deadlineAt: number;
   overdue: boolean;
-  /** True once any one seat may move on (AC11). */
+  /** True from 10 minutes after the deadline, when any single seat may end the act (AC11). */
   longOverdue: boolean;
   /** Seats that have read the texts of the act. Null if there is no reading. */
   read: readonly string[] | null;
-  /** Unix ms until which players read. Null once the reading is over. */
+  /** Unix ms at which the reading time ends. Null once the reading is over. */
   readUntil: number | null;
   /** Seats that agree to end the act. */
   done: readonly string[];
@@ -309,7 +359,10 @@ export type OpenAct = {
   turning: Turning | null;
 };
 
-/** Announced end of the act at `at`. By agreement it can still be cancelled; by the deadline it cannot. */
+/**
+ * Announced end of the act. `at`: Unix ms of the end. With `by: agreement` the players can still cancel the end; with
+ * `by: time` they cannot.
+ */
 export type Turning = { at: number; by: (typeof TURNED_BY)[number] };
 
 export type NoRoom = { stage: 'none' };
@@ -322,21 +375,23 @@ export type LobbyState = { stage: 'lobby'; room: Room; expiresAt: number };
 export type PayingState = {
   stage: 'paying';
   room: Room;
-  /** Dues with one line per member, in their order. A paid line has `paid` or `card`, with 0 due. */
+  /**
+   * Amounts due, one line per member, in the order of the members. A paid line has `how` `paid` or `card`, and `due` 0.
+   */
   dues: readonly SeatDue[];
   /** Members who are on the payment page. */
   atTill: readonly number[];
   deadlineAt: number;
-  /** Expiry of the lobby, in case the room returns to it. */
+  /** Unix ms at which the lobby expires if the room returns to the lobby. */
   expiresAt: number;
 };
 
-/** Wishes of seats, within the current act or closing. */
+/** Wishes of seats since the current act or closing began. A wish takes effect when enough seats share it. */
 export type Wishes = {
   dismissAsked: readonly string[];
-  /** Wishes of `seat` to remove the player of `of`. */
+  /** Each entry: the seat `seat` wants to remove the player of the seat `of`. */
   removalAsked: readonly SeatWish[];
-  /** Wishes of `seat` to release the essential clues of the empty seat `of`. */
+  /** Each entry: the seat `seat` wants to release the essential clues of the empty seat `of`. */
   releaseAsked: readonly SeatWish[];
   pauseAsked: readonly string[];
   timeAsked: readonly string[];
@@ -344,18 +399,19 @@ export type Wishes = {
   masterUnwanted: readonly string[];
 };
 /**
- * Progress of reading the opening aloud. `takenBy` reads this paragraph in place of its reader. Seats in `alone` are
- * skipped. `apartBy` ended the reading for all.
+ * Progress of reading the opening aloud. `paragraph`: index of the current paragraph. `takenBy`: seat that reads this
+ * paragraph instead of its assigned reader. `alone`: seats that read alone and are skipped. `apartBy`: seat whose
+ * request ended the reading aloud for all.
  */
 export type Aloud = { paragraph: number; takenBy: string | null; alone: readonly string[]; apartBy: string | null };
-/** Change of the game timer, and the seats that wanted it. */
+/** Change of the game timer. `by`: seats that wanted the change. `at`: Unix ms. */
 export type PaceChange = { change: (typeof PACE_CHANGES)[number]; by: readonly string[]; at: number };
 
-/** Information about this act or closing that delays nothing. */
+/** Reading aloud and timer changes of this act or closing. The players see them, but no deadline depends on them. */
 export type Telling = { aloud: Aloud; paceChanges: readonly PaceChange[] };
 export type SeatWish = { seat: string; of: string };
 
-/** In a multi-day game: seats with a sign of activity in this act or closing. */
+/** Multi-day game only. `seen`: seats whose players sent a command or connected during this act or closing. */
 export type Signs = { seen: readonly string[] };
 
 export type PlayingState = Wishes &
@@ -367,9 +423,15 @@ export type PlayingState = Wishes &
     act: OpenAct;
     /** Unix ms since which the game is paused. Null if it is running. */
     pausedAt: number | null;
-    /** Unix ms at which the last act or stage began. The limit of a stalled game counts from here. */
+    /**
+     * Unix ms at which the current act or closing began. A one-session game is dissolved if no act or stage begins for
+     * 24 hours after this time (DE2).
+     */
     changedAt: number;
-    /** Unix ms of the last news for the whole room, shifted by pauses. */
+    /**
+     * Unix ms of the last news for the players (HI2), plus the length of later pauses. Hints become possible some time
+     * after it.
+     */
     quietSince: number;
   };
 export type ClosingState = Wishes &
@@ -379,7 +441,10 @@ export type ClosingState = Wishes &
     room: Room;
     table: Table;
     deadlineAt: number;
-    /** Unix ms of the announced reveal, unless something is withdrawn. Null if something is missing. */
+    /**
+     * Unix ms of the announced reveal. Null if no reveal is announced, because a seat still has something to hand in.
+     * Withdrawing a ballot cancels the reveal.
+     */
     truthAt: number | null;
     pausedAt: number | null;
     changedAt: number;
@@ -388,7 +453,10 @@ export type ClosingState = Wishes &
 /** Next room of the players: `partyId`, opened by `userId` at `at` (Unix ms). */
 export type NextRoom = { partyId: string; scriptId: number; scriptName: string; userId: number; at: number };
 
-/** Private talk that a participant wants to open to the room. `circle` is in ascending order. */
+/**
+ * Private talk that at least one participant asked to open to all players. `circle`: user ids of the participants in
+ * ascending order. `agreed`: those who agree to open the talk.
+ */
 export type OpenableTalk = { circle: readonly number[]; agreed: readonly number[]; open: boolean };
 
 export type DebriefState = {
@@ -397,18 +465,18 @@ export type DebriefState = {
   table: Table;
   endingId: string;
   scores: readonly SeatScore[];
-  /** Index, from 0, of the own ending that each seat has. */
+  /** For each seat, the index (from 0) of its personal ending in the script. */
   epilogues: readonly { seat: string; number: number }[];
   judged: NonNullable<Extract<RoomEvent, { type: 'ended' }>['judged']>;
   sides: NonNullable<Extract<RoomEvent, { type: 'ended' }>['sides']>;
   expiresAt: number;
-  /** Game master when the game ended, even if they left since. */
+  /** User who was game master when the game ended, even if this user has left since. */
   ledBy: GameMaster | null;
   next: NextRoom | null;
   talks: readonly OpenableTalk[];
 };
 export type LiveState = LobbyState | PayingState | PlayingState | ClosingState | DebriefState;
-/** Dissolved room. `last` is its state at that moment. */
+/** Dissolved room. `last` is the state of the room just before it was dissolved. */
 export type DismissedState = { stage: 'dismissed'; reason: DismissReason; last: LiveState };
 
 /** Stages before play, in which there is no `table` yet. */

@@ -1,4 +1,4 @@
-// Finds private talks that are opened after the case. The engine never sees their content.
+// Finds private talks that participants want to open to all players in the debrief. The engine never sees the messages.
 import type { DebriefState, OpenableTalk, RoomState } from './state.ts';
 
 /** Returns the talk of these users, given in ascending order, if a participant has asked to open it. */

@@ -1,4 +1,4 @@
-// Reads the tokens of each kind that seats and the bank have. Their total never changes.
+// Reads how many tokens of each kind the seats and the bank have. The total number of tokens of a kind never changes.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { GivingWay, Price, ScriptTokens } from '@juzhongren/contract/script/tokens';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -31,8 +31,8 @@ export function countersOf(table: Table, purseId: string, seat: string): Counter
 }
 
 /**
- * Returns where a gift is taken from and put. If all see the open tokens, a quiet gift moves between those put aside
- * (MO18).
+ * Returns which of a seat's tokens a gift moves. If everybody sees open tokens, a quiet gift moves only tokens put
+ * aside (MO18); every other gift moves open tokens.
  */
 export const placeOf = ({ shown }: Pick<ScriptTokens, 'shown'>, way: GivingWay | null): 'open' | 'aside' =>
   shown && way === 'quiet' ? 'aside' : 'open';

@@ -18,13 +18,12 @@ export type Viewing = {
   /** State of the room, or its last state before it was dissolved. */
   state: LiveState;
   dismissed: DismissedState | null;
-  /** 0 for a spectator. */
+  /** User id of the viewer; 0 for a spectator. */
   userId: number;
   /** Seat whose knowledge is shown. Null for a viewer without a seat. */
   seat: string | null;
-  /** True if the viewer is the game master. */
   isGameMaster: boolean;
-  /** True if public information of the game may be shown. */
+  /** True if the viewer may see the public information of the game. */
   seesTable: boolean;
   assetUrl: (assetId: string) => string;
 };

@@ -2,14 +2,14 @@ import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { TableState } from '../state/state.ts';
 
-/** Room state and the user's seat at the table, resolved before any rule of play is checked. */
+/** State of a started game and the seat of the user who acts. Both are looked up before any rule of play is checked. */
 export type Acting = { state: TableState; seat: string };
 
 /**
- * Result of a command. With `ok: true`, commit `events` (none for a repeat that changes nothing), then answer `err`. A
- * wrong password is accepted, because the attempt counts, and answered 4010. `found` is the clue that a search found.
- * With `ok: false` nothing changes, except that a player who was away may be back. Commit those `events`, but do not
- * store the answer for a repeat.
+ * Result of a command. If `ok` is true, the server commits `events` and answers `err`; a repeated command that changes
+ * nothing has no events. A wrong password is accepted with `err` 4010, because the attempt counts. `found` is the clue
+ * that a search found. If `ok` is false, the command changes nothing, and `events` can only report that an absent
+ * player is back. The server commits these events, but does not store the answer for a repeated request.
  */
 export type Decision =
   | {

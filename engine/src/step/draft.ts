@@ -1,4 +1,5 @@
-// Collects the events of one decision and applies each at once, so that later steps see the effects of earlier ones.
+// Collects the events of one decision. Applies each event to the state immediately, so that later steps of the decision
+// see its effect.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { RoomEvent } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';

@@ -1,10 +1,14 @@
-// Shows a seat its bargains, by clue titles only. A seat that offers a clue reveals its title.
+// Shows a seat its bargains. The view contains only the titles of the clues, so an offer reveals the title of the
+// offered clue to the other seat.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { clueHere } from '../state/clue-state.ts';
 import { isWaiting } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Returns the bargains of this seat; only the two seats see a bargain. Dropped ones disappear, promises stay. */
+/**
+ * Returns the bargains of this seat. Only the two seats of a bargain see it. Dropped bargains are left out; all others
+ * stay, so promises remain visible.
+ */
 export function bargainViews({ script, state: live, seat }: Viewing): RoomView['bargains'] {
   if (isWaiting(live) || seat === null) return [];
   const { table } = live;

@@ -1,5 +1,6 @@
-// Decides which parts of an earlier view are still valid and reuses them as the same objects. A step then costs only
-// what it changed, here and where views are compared. Each check names everything that its part of the view depends on.
+// Decides which parts of an earlier view are still valid, and reuses them as the same objects. Building a view and
+// comparing it with the earlier one then costs only as much as has changed. Each check must compare everything on which
+// its part of the view depends.
 import type { ClueView, PlaceView } from '@juzhongren/contract/room/clues';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { clueAt } from '../state/clue-state.ts';
@@ -11,12 +12,14 @@ import { startViewing, type Viewer, type Viewing } from '../state/viewing.ts';
 export type Before = { state: Exclude<RoomState, NoRoom>; view: RoomView };
 
 export type StillSo = {
-  /** Script parts. They contain more before play. */
+  /** Views of the script and its characters. They contain more before play than in play. */
   cards: Pick<RoomView, 'script' | 'characters'> | null;
   tasks: RoomView['tasks'] | null;
   people: Pick<RoomView, 'members' | 'formerly'> | null;
   seats: RoomView['seats'] | null;
-  /** Returns the earlier view of a place. It is still valid if this seat can find the same clues there. */
+  /**
+   * Returns the earlier view of a place. The caller may reuse it only if this seat can still find the same clues there.
+   */
   placeAt: (placeId: string) => PlaceView | undefined;
   clues: EarlierClues | null;
 };
@@ -24,7 +27,7 @@ export type StillSo = {
 /** Earlier clue views. A clue view is still valid if the state of that clue is unchanged. */
 export type EarlierClues = {
   views: ClueView[];
-  /** Indexed by the number of the clue in the script. */
+  /** Earlier states of all clues, indexed by the number of the clue in the script. */
   states: readonly ClueState[];
   changed: readonly { before: ClueState; now: ClueState }[];
 };
@@ -38,7 +41,9 @@ const NOTHING: StillSo = {
   clues: null,
 };
 
-/** Returns the parts of the earlier view that are still valid for `viewing`. A part is null if it must be made anew. */
+/**
+ * Returns the parts of the earlier view that are still valid for `viewing`. A part is null if it must be built again.
+ */
 export function reuseUnchanged(viewing: Viewing, viewer: Viewer, before: Before | undefined): StillSo {
   if (before === undefined) return NOTHING;
   const { script, assetUrl, state } = viewing;
@@ -47,7 +52,8 @@ export function reuseUnchanged(viewing: Viewing, viewer: Viewer, before: Before 
   const isSameStage = earlier.state.stage === state.stage;
   const cards =
     isWaiting(earlier.state) === isWaiting(state) ? { script: view.script, characters: view.characters } : null;
-  // A user who became game master sees more than before, but has no seat in either view.
+  // Compares `seesTable` as well as the seat: a user who became game master sees more than before, but has no seat in
+  // either view.
   const isSameViewer = earlier.seat === viewing.seat && earlier.seesTable === viewing.seesTable;
   if (isWaiting(state) || isWaiting(earlier.state) || !isSameStage || !isSameViewer) return { ...NOTHING, cards };
   const isSameAct = actNumber(script, earlier.state) === actNumber(script, state);
@@ -63,7 +69,10 @@ export function reuseUnchanged(viewing: Viewing, viewer: Viewer, before: Before 
   };
 }
 
-/** Applies to acts only. In the closing a seat view also shows who has handed in. */
+/**
+ * Tells whether all seat views are unchanged. Always false outside acts, because in the closing a seat view also
+ * depends on which seats have handed in.
+ */
 const areSeatsSeenAlike = (earlier: TableState, now: TableState): boolean =>
   earlier.stage === 'playing' &&
   now.stage === 'playing' &&
@@ -75,20 +84,20 @@ const areSeatsSeenAlike = (earlier: TableState, now: TableState): boolean =>
   earlier.releaseAsked === now.releaseAsked;
 
 /**
- * Compares what clue views depend on besides the clue itself: who sits where, whether the viewer is in the room, and
- * what the seat was asked.
+ * Tells whether everything on which clue views depend, except the clues themselves, is unchanged. That is: who has
+ * which seat, whether the viewer is in the room, and whether the seat is asked the late questions.
  */
 function areCluesSeenAlike(viewing: Viewing, earlier: Viewing): boolean {
   const { script, state, seat } = viewing;
   if (seat === null || isWaiting(state) || isWaiting(earlier.state)) return false;
   const { seats } = earlier.state.table;
   return (
-    // A clue that was held back by a skill is free in the next act.
+    // The act must be the same, because a clue that a skill kept from being published may be published in the next act.
     actNumber(script, earlier.state) === actNumber(script, state) &&
     viewing.dismissed === null &&
     earlier.dismissed === null &&
     isThere(viewing) === isThere(earlier) &&
-    // The counters of a seat decide which triggers it can pay for.
+    // The tokens must be the same, because they decide which triggers a seat can pay for.
     state.table.purses === earlier.state.table.purses &&
     state.table.seats.every(
       ({ userId, asked, characterId }, number) =>
@@ -99,7 +108,7 @@ function areCluesSeenAlike(viewing: Viewing, earlier: Viewing): boolean {
 
 const isThere = ({ state, userId }: Viewing): boolean => state.room.members.some((member) => member.userId === userId);
 
-/** Lists the clues whose own state changed; everything else was compared by `areCluesSeenAlike`. */
+/** Lists the clues whose own state changed. `areCluesSeenAlike` has already compared everything else. */
 function changedClues(earlier: TableState, { table }: TableState): EarlierClues['changed'] {
   if (table.clues === earlier.table.clues) return [];
   const changed: { before: ClueState; now: ClueState }[] = [];

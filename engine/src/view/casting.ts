@@ -1,9 +1,9 @@
-// Shows a lobby member who might play which character, and which times suit whom.
+// Shows a lobby member the state of casting and the poll of meeting times.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { isInRoom } from '../state/seats.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Shows a member only their own preferences, but also who has stated any. */
+/** Returns the state of casting. A member sees who has stated preferences, but reads only their own. */
 export function castingView({ state, dismissed, userId }: Viewing): RoomView['casting'] {
   if (state.stage !== 'lobby' || dismissed !== null || !isInRoom(state.room, userId)) return null;
   const { tastes, cast, refused } = state.room.casting;
@@ -16,7 +16,10 @@ export function castingView({ state, dismissed, userId }: Viewing): RoomView['ca
   };
 }
 
-/** Shows all people in the lobby who can come when, because they agree on a time together. */
+/**
+ * Returns the poll of meeting times. Everybody in the lobby sees which times suit whom, because the members agree on a
+ * time together.
+ */
 export function timesView({ state, dismissed, userId }: Viewing): RoomView['times'] {
   if (state.stage !== 'lobby' || dismissed !== null || !isInRoom(state.room, userId)) return null;
   const { times } = state.room;

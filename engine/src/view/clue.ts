@@ -1,4 +1,5 @@
-// Builds the view of one clue for one seat from scratch. Fields not written here are never shown.
+// Builds the view of one clue for one seat. The view contains only the fields that this file writes, so no other field
+// of a clue is ever shown.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { CLUE_ACTIONS } from '@juzhongren/contract/enumerations';
 import type { ClueContentView, ClueView } from '@juzhongren/contract/room/clues';
@@ -23,8 +24,8 @@ import { soundView } from './sound.ts';
 import { sheetView, voteView } from './vote.ts';
 
 /**
- * Returns the clues that this seat (or everybody) knows, in the order in which it learned of them. `still` holds
- * earlier views to reuse.
+ * Returns the clues that this seat knows, in the order in which it learned of them. A viewer without a seat gets the
+ * public clues. `still` holds earlier views that may be reused.
  */
 export function clueViews(viewing: Viewing, state: TableState, still: StillSo['clues']): ClueView[] {
   const { script, seat, seesTable } = viewing;
@@ -86,7 +87,10 @@ function publicationView({ clue, state: { published } }: ClueHere): ClueView['pu
   return { at, act, how: how === 'laid' && clue.publish === 'found' ? 'found' : how };
 }
 
-/** Returns the place only to seats that know the clue was found there, because the place reveals something. */
+/**
+ * Returns the place where the clue was found, to seats that may know it: the finder, and all seats once the clue is
+ * public or in the debrief. Null for others, because the place is a secret of the finder.
+ */
 function placeOf({ seat }: Viewing, state: TableState, { clue, state: known }: ClueHere): string | null {
   if (clue.placement.at !== 'search' || known.foundBy === null) return null;
   const isKnown = known.foundBy === seat || known.published !== null || state.stage === 'debrief';
@@ -112,7 +116,7 @@ function contentView({ seat, assetUrl }: Viewing, { clue: { content }, state }: 
       };
     }
     case CONTENT_KIND.Trigger: {
-      // A seat that was only shown the trigger does not see whether its holder used it.
+      // If a seat was only shown the trigger, it does not see whether the holder has used it.
       const watches = state.published !== null || state.holder === seat;
       const done = watches && state.triggered;
       return { kind: content.kind, label: content.label, verb: content.verb ?? '', done, ...priceView(content.price) };

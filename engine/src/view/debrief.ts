@@ -1,4 +1,4 @@
-// Shows the truth to everybody who played, after the game is over.
+// Shows the solution, the ending and the scores to everybody who played, once the game is over.
 import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import type { SeatScore } from '@juzhongren/contract/room/events';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -10,7 +10,7 @@ import { sideResultViews } from './side.ts';
 import { soundView } from './sound.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Throws if the script does not have the ending of the state. */
+/** Returns the view of the debrief. Throws if the script has no ending with the `endingId` of the state. */
 export function debriefView(
   { script, seat: viewer, assetUrl }: Pick<Viewing, 'script' | 'seat' | 'assetUrl'>,
   state: DebriefState,
@@ -43,7 +43,10 @@ export function debriefView(
   };
 }
 
-/** Returns the personal ending of the viewer. Those of other seats are never included. */
+/**
+ * Returns the personal ending of the viewer's seat; null if the seat has none. Never includes the personal ending of
+ * another seat.
+ */
 function epilogueView(
   { characters }: Script,
   { epilogues }: DebriefState,
@@ -65,8 +68,9 @@ const withRole = ({ characters }: Script, wanted: Script['characters'][number]['
   characters.filter(({ role }) => role === wanted).map(({ id }) => id);
 
 /**
- * Logs from before SC15 contain hundredths. Each line shows by how many whole points the running sum grows. The lines
- * add up to the sum without its fraction, and whole lines stay unchanged.
+ * Converts scores to whole points. Logs from before SC15 contain fractions (hundredths of a point). Each line gets the
+ * whole points by which it raises the running sum. The lines then add up to the total rounded down, and lines that
+ * already had whole points stay unchanged.
  */
 function inWhole(lines: SeatScore['lines']): SeatScore['lines'] {
   let sum = 0;
@@ -77,7 +81,7 @@ function inWhole(lines: SeatScore['lines']): SeatScore['lines'] {
   });
 }
 
-/** Returns the author's text for a score line; empty for an escape. */
+/** Returns the author's text for a score line; empty for a line of kind `escape`. */
 function labelOf(script: Script, seat: string, { kind, of }: SeatScore['lines'][number]): string {
   const index = indexOf(script);
   switch (kind) {

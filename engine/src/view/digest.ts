@@ -31,7 +31,7 @@ function turnedBetween(before: RoomView, after: RoomView): Digest['turned'] {
   return { to, act: is, title: after.act.title, pages: is - was + (isTruth ? 1 : 0) };
 }
 
-/** A clue that became public is new even if this seat knew it before. */
+/** Returns the new clues. A clue that became public counts as new, even if this seat already knew it. */
 function cluesBetween(before: RoomView, after: RoomView): Digest['clues'] {
   return after.clues.flatMap(({ clueId, title, published }) => {
     const known = before.clues.find((clue) => clue.clueId === clueId);

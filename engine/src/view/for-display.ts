@@ -4,7 +4,7 @@ import type { Script } from '@juzhongren/contract/script/script';
 import type { RoomState } from '../state/state.ts';
 import { project, type ViewContext } from './project.ts';
 
-/** Returns the spectator view (VI9) without wishes, questions to seats and the statement board. */
+/** Returns the spectator view (VI9) without the players' wishes, the answer sheets and the statement board. */
 export function projectDisplay(script: Script, state: RoomState, context: ViewContext): RoomView {
   const view = project(script, state, 'spectator', context);
   return {

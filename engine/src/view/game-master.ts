@@ -1,4 +1,4 @@
-// Shows the game master's chair to everybody, and to the master what only the master sees.
+// Shows everybody the state of the game master role, and shows the game master what only they may see.
 import type { GameMasterPrivateView } from '@juzhongren/contract/room/game-master';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { ActCues } from '@juzhongren/contract/script/game-master-guide';
@@ -10,8 +10,9 @@ import { isWaiting, type PlayingState, type RunningState, type TableState } from
 import type { Viewing } from '../state/viewing.ts';
 
 /**
- * Null without an open chair, a master, and a script that wants one. The master and the texts they opened are no
- * secret.
+ * Returns the state of the game master role. Null if the role is closed and nobody has it, unless play has not begun
+ * and the script asks for a game master. Shows all players who the game master is and which texts the game master has
+ * opened.
  */
 export function gameMasterView(viewing: Viewing): RoomView['chair'] {
   const { script, state, dismissed } = viewing;
@@ -72,7 +73,7 @@ function cuesView(act: ActCues | undefined): Pick<GameMasterPrivateView, 'say' |
   return { say: act.say, cues };
 }
 
-/** Counts the clues that this seat found in this act, wherever they are now. */
+/** Counts the clues that this seat found in this act, even if it has given them away since. */
 const findsOf = (state: RunningState, seat: string): number =>
   state.stage !== 'playing'
     ? 0
@@ -81,7 +82,7 @@ const findsOf = (state: RunningState, seat: string): number =>
           foundBy === seat && sightings.some((one) => one.seat === seat && one.act === state.act.number),
       ).length;
 
-/** Returns which seats could find something in which place, but not what. */
+/** Returns for each open place the seats that could find something there, but not what they would find. */
 function placesView(script: Viewing['script'], state: PlayingState): GameMasterPrivateView['places'] {
   if (!isSearchOpen(script, state)) return [];
   return script.places

@@ -7,7 +7,7 @@ import { soundView } from './sound.ts';
 import { isWaiting, type InterludeState, type TableState } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Returns the interludes that have begun; none before play or for viewers who do not see the table. */
+/** Returns the interludes that have begun. Empty before play, and for viewers who may not see the game. */
 export function interludeViews(viewing: Viewing): InterludeView[] {
   const { script, state, seesTable } = viewing;
   if (isWaiting(state) || !seesTable) return [];
@@ -40,7 +40,10 @@ function interludeView(viewing: Viewing, state: TableState, { here, interlude }:
   }
 }
 
-/** Hides future lines, except from a reader who is present alone. */
+/**
+ * Returns the lines of a scene up to the current one, without later lines. If the viewer's seat is the reader and the
+ * only present player, it gets all lines at once.
+ */
 function sceneView(
   { script, seat }: Viewing,
   state: TableState,
@@ -65,7 +68,8 @@ function sceneView(
 }
 
 /**
- * Shows how many have chosen, and after the reveal who chose what. `optionId` is null for a seat that did not choose.
+ * Returns how many seats have chosen and, after the reveal, what each seat chose. `optionId` is null for a seat that
+ * did not choose.
  */
 function revealView(
   { seat }: Viewing,

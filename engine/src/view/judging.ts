@@ -1,4 +1,4 @@
-// Shows a seat the tasks it is asked to judge, and the verdicts in the debrief.
+// Shows a seat the tasks of other seats that it must judge, and shows the verdicts in the debrief.
 import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -8,7 +8,10 @@ import type { DebriefState } from '../state/state.ts';
 import { isWaiting } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Shows the owner of the task and the author's question. The text of the task is shown to nobody else. */
+/**
+ * Returns the tasks that this seat judges: the character with the task, and the author's question to the judges. The
+ * text of the task itself is never included.
+ */
 export function judgingViews({ script, state, seat, dismissed }: Viewing): RoomView['judgings'] {
   if (isWaiting(state) || dismissed !== null || seat === null) return [];
   return judgingsOf(script, state, seat).map(({ characterId, judged }) => ({

@@ -1,4 +1,5 @@
-// Shows the members and the dues of a payment. Never reveals why a seat is free or which card paid it.
+// Shows the members of a room and what each has to pay. Never reveals why a seat is free of charge, or which card paid
+// for it.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { paidMarkers } from '../state/payments.ts';
 import { isInRoom } from '../state/seats.ts';
@@ -28,15 +29,16 @@ export function memberViews(viewing: Viewing): RoomView['members'] {
 }
 
 /**
- * Returns former players: replaced ones first, then those who only left. Shown to seated players, who may have talked
- * with them. Contains no nickname, because users take it with them.
+ * Returns former players: first those whose seat was taken over, then the others who left. Only seated players get the
+ * list, because they may have talked with these users. It contains no nicknames, because a nickname is no longer shown
+ * once its user has left.
  */
 export function formerlyViews({ state: { room }, seat }: Viewing): RoomView['formerly'] {
   if (seat === null) return [];
   return [...room.replaced, ...room.former].map(({ userId, characterId }) => ({ userId, characterId }));
 }
 
-/** Null outside the payment stage, and for people who are not in the room. */
+/** Returns what each member has to pay. Null outside the payment stage, and for people who are not in the room. */
 export function paymentView(viewing: Viewing): RoomView['payment'] {
   const { state, dismissed } = viewing;
   if (state.stage !== 'paying' || dismissed !== null || !mayKnow(viewing)) return null;

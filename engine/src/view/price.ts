@@ -1,4 +1,4 @@
-// Converts a price in counters for views.
+// Converts a price in tokens into its view.
 import type { PlaceView } from '@juzhongren/contract/room/clues';
 import type { Price } from '@juzhongren/contract/script/tokens';
 

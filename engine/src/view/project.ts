@@ -1,4 +1,5 @@
-// Builds the view of a room for one seat from scratch; see VI in SPEC.md. Chapters are delivered by seat-texts.ts.
+// Builds the view of a room for one seat; see VI in SPEC.md. The private chapters of a seat are not part of it:
+// seat-texts.ts delivers them.
 import { GAME_STAGE, PARTY_STATUS, type GameStage, type PartyStatus } from '@juzhongren/contract/enumerations';
 import type { PlaceView } from '@juzhongren/contract/room/clues';
 import type { CharacterView } from '@juzhongren/contract/room/seats';
@@ -64,13 +65,13 @@ export const stageOf = (state: RoomState): GameStage => STAGE[state.stage];
 
 /**
  * `seq`: number of the last event in `state`. `assetUrl`: returns the URL of a picture for this viewer. `before`: an
- * earlier view of this viewer, whose unchanged parts are reused; it changes only the cost, never the result.
+ * earlier view of this viewer, whose unchanged parts are reused. Reuse saves work but never changes the result.
  */
 export type ViewContext = { seq: number; assetUrl: (assetId: string) => string; before?: Before | undefined };
 
 /**
- * Returns what the viewer may see of the room. A user without a seat gets the invitation and no secrets. The caller
- * checks whether the user may ask at all (`isMember`).
+ * Returns what the viewer may see of the room. A user without a seat gets only what an invitation shows, and no
+ * secrets. The caller must check first whether the user may see the room at all (`isMember`).
  */
 export function project(
   script: Script,
@@ -176,7 +177,7 @@ const characterViews = ({ script, state, assetUrl }: Viewing): RoomView['charact
     ...(isWaiting(state) ? shownBefore(shown) : {}),
   }));
 
-/** Author's notes on a character, shown to players who choose one. */
+/** Returns the author's notes on a character, which help players to choose one. Used only before play. */
 const shownBefore = ({ hides, reading, talk, romance }: Omit<Shown, 'id'>): Partial<CharacterView> => ({
   hides: hides === true,
   ...(reading === undefined ? {} : { reading }),
@@ -184,14 +185,15 @@ const shownBefore = ({ hides, reading, talk, romance }: Omit<Shown, 'id'>): Part
   ...(romance === undefined ? {} : { romance }),
 });
 
-/** Returns the schedule of the game in minutes, as it may be shown before play. */
+/** Returns the planned minutes of each act, of the closing and of reading, as shown before play. */
 function eveningOf({ acts, closing, readingMinutes }: Script): NonNullable<RoomView['script']['evening']> {
   const reading = readingMinutes === undefined ? {} : { reading: readingMinutes };
   return { acts: acts.map(({ minutes }) => minutes), closing: closing.minutes, ...reading };
 }
 
 /**
- * Shows who agrees to open a private talk only to the people of that talk. Shows opened talks to everybody with a seat.
+ * Returns the private talks that this viewer may know of. All seats see opened talks. Only the participants of a talk
+ * see who agrees to open it.
  */
 function talkViews({ state, seat, userId }: Viewing): RoomView['talks'] {
   if (state.stage !== 'debrief' || seat === null) return [];
@@ -203,7 +205,7 @@ function talkViews({ state, seat, userId }: Viewing): RoomView['talks'] {
 const seatOf = ({ seat }: Viewing, { table }: TableState): Seat | undefined =>
   seat === null ? undefined : findSeat(table, seat);
 
-/** Never shows the text of a confession before it is made. */
+/** Returns whether the seat has a confession and has made it. Never includes the text of the confession. */
 function confessionView({ script, seat, dismissed }: Viewing, state: TableState): RoomView['confession'] {
   const confession = seat === null ? undefined : indexOf(script).characters.get(seat)?.confession;
   if (state.stage !== 'closing' || dismissed !== null || seat === null || confession === undefined) return null;
@@ -260,13 +262,15 @@ function actView({ script, seesTable, userId, assetUrl }: Viewing, state: TableS
 }
 
 /**
- * The time of the first possible hint reveals nothing of the case, because it depends only on what everybody has seen.
+ * Returns the hints. Shows all viewers the time of the next possible hint, because it depends only on what everybody
+ * has seen and so reveals nothing of the case.
  */
 function hintsView({ script, seat, seesTable, dismissed }: Viewing, state: TableState): RoomView['hints'] {
   if (!seesTable || script.facts === undefined) return null;
   const isRunning = state.stage !== 'debrief' && dismissed === null;
   const present = presentSeats(state);
-  // In a solo game the cards of a hint may be known to the single seat only.
+  // In a solo game a hint may name clues that only the single seat knows. A viewer without a seat therefore gets only
+  // published clues.
   const mayRead = (clueId: string) => seat !== null || clueHere(script, state.table, clueId).state.published !== null;
   return {
     from: isRunning ? hintFrom(script, state) : null,
@@ -290,7 +294,7 @@ function pointsView({ state, seat }: Viewing): RoomView['points'] {
   return { left, of };
 }
 
-/** Returns the map of this act, with what this seat can still find in each place. */
+/** Returns the open places of this act, with the number of clues that this seat can still find in each. */
 function placeViews(
   { script, state, seat, dismissed, seesTable, assetUrl }: Viewing,
   placeAt: StillSo['placeAt'],
@@ -326,11 +330,17 @@ function spotView({ id, placement }: Script['clues'][number]): PlaceView['spots'
   return { clueId: id, label: spot ?? '', mark: mark === undefined ? null : { ...mark } };
 }
 
-/** If certain seats judge a task, nobody is told in advance which ones. */
+/**
+ * Returns who judges the task; null if nobody does. If the script names certain seats as judges, returns `some`, so
+ * that these seats stay secret.
+ */
 const judgedBy = ({ judged }: ScriptTask): RoomView['tasks'][number]['judgedBy'] =>
   judged === undefined ? null : typeof judged.by === 'string' ? judged.by : 'some';
 
-/** `met` is null until the debrief, and also in the debrief if nobody could judge the task. */
+/**
+ * Returns the seat's tasks up to the current act. `met` is null before the debrief, and in the debrief if nobody could
+ * judge the task.
+ */
 function taskViews({ script, seat }: Viewing, state: TableState): RoomView['tasks'] {
   if (seat === null) return [];
   const act = actNumber(script, state);

@@ -1,17 +1,23 @@
-// Shows lobby members who is coming, and how many wait for a seat, without names.
+// Shows lobby members who has confirmed the meeting time, and how many users wait for a seat, without their names.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { promisedSeats } from '../rules/queue.ts';
 import { findMember } from '../state/seats.ts';
 import type { Room } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Null outside a lobby with an appointed time, and for users who are not members. */
+/**
+ * Returns the members who confirmed the meeting time. Null if the room is not a lobby with a meeting time, and for
+ * users who are not members.
+ */
 export function comingView(viewing: Viewing): RoomView['coming'] {
   const room = appointed(viewing);
   return room === undefined ? null : [...room.coming];
 }
 
-/** Null outside a lobby with an appointed time, and for users who are not members. */
+/**
+ * Returns the length of the queue and the number of reserved seats. Null if the room is not a lobby with a meeting
+ * time, and for users who are not members.
+ */
 export function queueView(viewing: Viewing): RoomView['queue'] {
   const room = appointed(viewing);
   if (room === undefined) return null;

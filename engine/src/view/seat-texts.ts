@@ -16,10 +16,10 @@ export function seatTexts(script: Script, state: RoomState, userId: number): Gam
 }
 
 /**
- * Returns the chapters of a character by name: the user's own, one the game master has opened, or any once the debrief
- * has begun.
- * Errors: 4005 for every other name before the debrief, whether the character exists or not, and always without a seat
- * or the master's chair; 1002 in the debrief if there is no such character.
+ * Returns the chapters of the character `characterId`. A player may read their own character, and every character once
+ * the debrief has begun. The game master may also read characters whose texts they have opened. Errors: 4005 for every
+ * other character before the debrief, whether it exists or not, and always for users who have no seat and are not the
+ * game master; 1002 in the debrief if the character does not exist.
  */
 export function characterTexts(
   script: Script,

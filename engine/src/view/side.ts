@@ -7,7 +7,10 @@ import { areMatesKnown, isTold, sideOf } from '../rules/sides.ts';
 import { type DebriefState, isWaiting } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Null without a side, and before the act in which the seat learns of it. `mates` is null until they are known. */
+/**
+ * Returns the side of this seat. Null if the seat has no side, and before the act in which the seat learns its side.
+ * `mates` is null until the seat may know who else is on its side.
+ */
 export function sideView({ script, state, seat }: Viewing): RoomView['side'] {
   if (isWaiting(state) || seat === null) return null;
   const side = sideOf(script, seat);
@@ -28,7 +31,7 @@ export function revealedSideViews({ script, state, seesTable }: Viewing): RoomVi
     .map(({ name, seats }) => ({ name, seats: [...seats] }));
 }
 
-/** Sorts by score, highest first. Equal scores keep the script's order. */
+/** Returns the results of the sides, highest score first. Sides with equal scores keep the script's order. */
 export function sideResultViews({ sides = [] }: Script, { sides: results }: DebriefState): DebriefView['sides'] {
   return sides
     .flatMap(({ id, name, seats, goals }) => {

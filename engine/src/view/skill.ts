@@ -1,11 +1,11 @@
-// Shows a seat its skills, and the questions that it put or was asked.
+// Shows a seat its skills, and the questions that it asked or was asked by a skill.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { refusalToUse, skillsOf, usesLeft } from '../rules/skills.ts';
 import { priceView } from './price.ts';
 import { isWaiting } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Shows skills from the first act in which they can be used. */
+/** Returns the seat's skills. A skill appears in the first act in which it can be used. */
 export function skillViews({ script, state, seat, dismissed }: Viewing): RoomView['skills'] {
   if (state.stage !== 'playing' || dismissed !== null || seat === null) return [];
   return skillsOf(script, seat)
@@ -21,7 +21,9 @@ export function skillViews({ script, state, seat, dismissed }: Viewing): RoomVie
     }));
 }
 
-/** Only the two seats see a question and its answer. */
+/**
+ * Returns the skill questions that this seat asked or was asked. Only these two seats see a question and its answer.
+ */
 export function inquiryViews({ state, seat }: Viewing): RoomView['inquiries'] {
   if (isWaiting(state) || seat === null) return [];
   return state.table.inquiries

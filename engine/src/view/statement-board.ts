@@ -1,11 +1,15 @@
-// Shows the statement board (谎言账本). All seats see the same, except how many more statements they can pin.
+// Shows the statement board (谎言账本). All seats see the same board, except for the number of statements that they may
+// still pin.
 import { STATEMENTS_MAX } from '@juzhongren/contract/limits';
 import type { StatementBoardView } from '@juzhongren/contract/room/statement-board';
 import { nameOf, openPeople, openPlaces, openTold, standing, stayOf } from '../rules/statement-board.ts';
 import type { Statement, TableState } from '../state/state.ts';
 import type { Viewing } from '../state/viewing.ts';
 
-/** Null without a seat: statements come from the room's talk, which such a viewer cannot read. */
+/**
+ * Returns the statement board. Null for a viewer without a seat, because statements come from the room chat, which such
+ * a viewer may not read.
+ */
 export function statementBoardView({ script, seat }: Viewing, state: TableState): StatementBoardView | null {
   if (seat === null) return null;
   const stands = standing(state);

@@ -1,4 +1,4 @@
-// Computes the one next thing to do, which the bar at the top of every page shows.
+// Computes the single next step of a viewer, which the bar at the top of every page shows.
 import type { TodoView } from '@juzhongren/contract/room/todo';
 import { dueSheets, votesDue } from '../rules/acts.ts';
 import { isCast } from '../decide/wanted.ts';
@@ -69,7 +69,7 @@ function inLobby({ script, userId }: Viewing, { room, expiresAt }: LobbyState): 
   return todo(isHost ? 'start' : 'wait-start', rest);
 }
 
-/** Payers who owe get `pay`. The others wait for the seats that are still owed. */
+/** Returns `pay` for a payer who still owes money. All others get `wait-pay`, with the unpaid seats. */
 function whilePaying({ userId }: Viewing, state: PayingState): TodoView {
   const { room, deadlineAt } = state;
   const owed = owingLines(state).map((line) => findMember(room, line.userId)?.characterId);
@@ -78,14 +78,15 @@ function whilePaying({ userId }: Viewing, state: PayingState): TodoView {
   return todo(owedBy(state, userId).amount > 0 ? 'pay' : 'wait-pay', rest);
 }
 
-/** A question put by a skill must be answered before anything else. */
+/** Tells whether the seat must answer a question that a skill asked. This answer comes before every other step. */
 const owesReply = (state: RunningState, seat: string): boolean =>
   state.table.inquiries.some(({ to, reply }) => to === seat && reply === null);
 
 /**
- * Order: read, search while something can be found, vote, end the act; after the deadline, move on. A vote that waits
- * only for this seat comes first. Only the device knows what was looked at. Therefore the client names unseen things
- * before searching, voting and ending the act (`todoLine`).
+ * Returns the next step in an act. The order is: read, search while something can be found, vote, end the act, and
+ * after the deadline move on. A vote that waits only for this seat comes first. The engine does not know what the user
+ * has looked at on the device. Therefore the client (`todoLine`) names unseen things before it shows the steps search,
+ * vote and end the act.
  */
 function inAct(viewing: Viewing, state: PlayingState): TodoView {
   const { script, room, act, seat: mine } = { ...viewing, room: state.room, act: state.act };
@@ -106,7 +107,7 @@ function inAct(viewing: Viewing, state: PlayingState): TodoView {
   );
   if (awaited !== undefined) return todo('vote', { ...rest, ...awaited });
   if (act.read?.includes(seat.characterId) === false) {
-    // In a multi-day game the reading time is the time of the whole act.
+    // A multi-day game has no separate reading time, so the reading ends with the act.
     const readUntil = room.slow === null ? act.readUntil : deadlineAt;
     return todo('read', { waitingFor: without(act.read, state), deadlineAt: readUntil });
   }

@@ -1,4 +1,5 @@
-// Shows counters to one seat: its own, those that all can see, and open moves. In the debrief it shows everything.
+// Shows a seat the tokens and transfers that it may know of: its own tokens, tokens that everybody can see, and open
+// transfers. In the debrief it shows everything.
 import type { CounterMoveView } from '@juzhongren/contract/room/moments';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -9,7 +10,8 @@ import { type CounterMove, isWaiting, type Table, type TableState } from '../sta
 import type { Viewing } from '../state/viewing.ts';
 
 /**
- * Returns the counters by kind. `shown` counts the open counters; in the debrief it counts all, and `bank` is filled.
+ * Returns the tokens by kind. `shown` is the number of open tokens of each seat, or null if seats do not see them. In
+ * the debrief `shown` counts all tokens, and `bank` is set.
  */
 export function tokenViews({ script, state, seat, seesTable }: Viewing): RoomView['purses'] {
   if (isWaiting(state) || !seesTable) return [];
@@ -34,7 +36,10 @@ export function tokenViews({ script, state, seat, seesTable }: Viewing): RoomVie
   });
 }
 
-/** Returns the moves that this seat may know of. `count` is null if the seat knows only that there was a move. */
+/**
+ * Returns the token transfers that this seat may know of. `count` is null if the seat may know of the transfer but not
+ * the number of tokens.
+ */
 export function moveViews({ script, state, seat, seesTable }: Viewing): RoomView['moves'] {
   if (isWaiting(state) || !seesTable) return [];
   return state.table.moves.flatMap((move) => {
@@ -43,7 +48,10 @@ export function moveViews({ script, state, seat, seesTable }: Viewing): RoomView
   });
 }
 
-/** Undefined if the seat may not know of this move; null if it may know of the move but not the count. */
+/**
+ * Returns the number of tokens that the seat may see for a transfer. Null if the seat may know only of the transfer;
+ * undefined if it may not know of it at all.
+ */
 function countSeen(
   script: Script,
   { stage }: TableState,
@@ -59,7 +67,7 @@ function moveView(script: Script, table: Table, move: CounterMove): Omit<Counter
   return { at, act, purseId, from, to, way, for: spentOn(script, table, move) };
 }
 
-/** Returns the name of what the counters were spent on; empty if they were not spent. */
+/** Returns the name of the place, clue or skill that the tokens paid for; empty if they paid for nothing. */
 export function spentOn(script: Script, table: Table, { on, from }: Pick<CounterMove, 'on' | 'from'>): string {
   if (on === null) return '';
   const index = indexOf(script);
@@ -68,7 +76,9 @@ export function spentOn(script: Script, table: Table, { on, from }: Pick<Counter
   return index.characters.get(from ?? '')?.skills?.find(({ id }) => id === on.skill)?.name ?? '';
 }
 
-/** Returns the counter totals that were told to this seat or to everybody; in the debrief all of them. */
+/**
+ * Returns the reports of token numbers that went to this seat or to everybody. In the debrief it returns all reports.
+ */
 export function reckoningViews({ state, seat, seesTable }: Viewing): RoomView['reckonings'] {
   if (isWaiting(state) || !seesTable) return [];
   return state.table.reckonings

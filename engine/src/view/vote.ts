@@ -12,7 +12,10 @@ import { hasVoted, isForGood, isVoteOpen, voteOf } from '../rules/votes.ts';
 const optionViews = (options: readonly { id: string; label: string }[]) =>
   options.map(({ id, label }) => ({ optionId: id, label }));
 
-/** Shows counts once the vote has closed, and ballots and the right option only in the debrief. */
+/**
+ * Returns the view of a vote. The count per option appears once the vote has closed. The single ballots and the right
+ * option appear only in the debrief.
+ */
 export function voteView(viewing: Viewing, state: TableState, here: ClueHere): VoteView | null {
   const vote = voteOf(here);
   if (vote === null) return null;
@@ -57,7 +60,7 @@ export function sheetView(viewing: Viewing, state: TableState, here: ClueHere): 
   const all = questionsOf(here);
   if (all.length === 0) return null;
   const { seat } = viewing;
-  // In the debrief nothing is asked any more and all questions are shown.
+  // In the debrief all questions of the sheet are shown, also those that this seat was never asked.
   const questions = state.stage === 'debrief' ? all : askedOf(here, state.table, seat);
   const mine = here.state.sheets.find((sheet) => sheet.seat === seat)?.answers ?? [];
   const isRunning = viewing.dismissed === null && state.stage !== 'debrief';
@@ -83,13 +86,18 @@ export function sheetView(viewing: Viewing, state: TableState, here: ClueHere): 
 
 const copied = (value: string | string[] | null) => (Array.isArray(value) ? [...value] : value);
 
-/** Shows only the first accepted wording, the one the author meant. The others exist for matching. */
+/**
+ * Returns the solution of a question. A text question shows only the first accepted wording, which the author meant;
+ * the others serve only to recognize answers.
+ */
 const solutionOf = ({ pick, key, words, explain }: ScriptQuestion) => ({
   key: [...(pick === 'text' ? words.slice(0, 1) : key)],
   explain,
 });
 
-/** The value of the cards and the author's chain are shown only in the debrief. */
+/**
+ * Returns the proof of an answer. Only the debrief shows how much each clue was worth and the author's chain of clues.
+ */
 function proofView(
   { clues }: Script,
   question: ScriptQuestion,

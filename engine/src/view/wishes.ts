@@ -1,4 +1,5 @@
-// Shows what the players want of one another and how many have to want it. Only wishes that count are shown.
+// Shows the wishes of the players (for example to remove a player) and how many players must share each wish. Shows
+// only wishes that currently count.
 import type { SeatView } from '@juzhongren/contract/room/seats';
 import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Script } from '@juzhongren/contract/script/script';
@@ -23,8 +24,8 @@ type WishViews = Pick<
 >;
 
 /**
- * Returns the wishes for dismissal and for a host, and how many are needed. The lists are empty for users who may not
- * see them.
+ * Returns the wishes to dissolve the room and to change the host, and how many of each are needed. The lists are empty
+ * for users who may not see the wishes.
  */
 export function wishViews({ state, seesTable, userId }: Viewing): WishViews {
   const { room } = state;
@@ -53,7 +54,10 @@ export const awaitedSeats = memoizeLast((script, state): readonly string[] =>
   state.table.seats.map(({ characterId }) => characterId).filter((seat) => isAwaited({ script }, state, seat)),
 );
 
-/** Everybody sees who sits where. Only viewers who see the table see wishes about seats. */
+/**
+ * Returns the seats and who has them, for every viewer. Wishes about seats are included only for viewers who may see
+ * the game.
+ */
 export const seatViews = ({ script, seesTable }: Viewing, state: TableState): SeatView[] =>
   seesTable ? seatsAtTable(script, state) : seatsOf(script, state, seesTable);
 
