@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { PLAYERS_MAX } from './limits.ts';
 
-export const DESK_BASE = '/author-desk';
+export const AUTHOR_PREVIEW_BASE = '/author-desk';
 
 const previewPackSchema = z.object({
   slug: z.string(),

@@ -50,7 +50,7 @@ export const COMMENT_LENGTH_MAX = 1_000;
 export const FEEDBACK_LENGTH_MAX = 2_000;
 export const CHAT_LENGTH_MAX = 500;
 /** Maximum length of the operator's announcement, which is a single line, in UTF-16 units. */
-export const HOUSE_NOTICE_LENGTH_MAX = 60;
+export const SITE_NOTICE_LENGTH_MAX = 60;
 export const NOTE_LENGTH_MAX = 2_000;
 /** Maximum length of an id made of two seat names and a number, such as the id of a bargain between two seats. */
 export const PAIR_ID_LENGTH_MAX = 160;
@@ -219,14 +219,14 @@ export const MISSED_ACTS = 2;
  * Maximum number of browsers per user that receive notifications. A further browser replaces the one that was used
  * least recently.
  */
-export const NUDGE_DEVICES_MAX = 10;
+export const NOTIFICATION_DEVICES_MAX = 10;
 /**
  * Maximum number of unused permissions per user for one kind of messaging-app message. One permission allows one
  * message.
  */
-export const NUDGE_GRANTS_MAX = 20;
+export const NOTIFICATION_GRANTS_MAX = 20;
 /**
  * Night hours in Shanghai time. At night, only notifications about a running game or its planned time are sent, unless
  * the user wants all of them; others wait until morning.
  */
-export const NUDGE_NIGHT = { from: 23, until: 8 } as const;
+export const NOTIFICATION_NIGHT = { from: 23, until: 8 } as const;

@@ -8,16 +8,16 @@ import { emptySchema, noRequestSchema } from './primitives.ts';
  * `waiting`: the other players wait for this user. `date`: a meeting time was agreed, or the meeting is tomorrow or in
  * half an hour. `answer`: feedback or a complaint was answered.
  */
-export const NUDGE_KINDS = ['start', 'turn', 'waiting', 'date', 'answer'] as const;
-export type NotificationKind = (typeof NUDGE_KINDS)[number];
+export const NOTIFICATION_KINDS = ['start', 'turn', 'waiting', 'date', 'answer'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-const kindSchema = z.enum(NUDGE_KINDS);
+const kindSchema = z.enum(NOTIFICATION_KINDS);
 
 /**
  * Results of sending a notification to a browser. `gone`: the browser no longer accepts messages. `later`: the push
  * service is busy or unreachable.
  */
-export const NUDGE_OUTCOMES = ['sent', 'gone', 'later', 'refused'] as const;
+export const NOTIFICATION_OUTCOMES = ['sent', 'gone', 'later', 'refused'] as const;
 
 /** Push subscription of a browser: endpoint, public key and a secret, the latter two in base64url. */
 export const pushAddressSchema = z.strictObject({
@@ -112,7 +112,7 @@ export const testNotification = call({
   access: 'user',
   guests: 'oneself',
   request: noRequestSchema,
-  response: z.object({ outcome: z.enum(NUDGE_OUTCOMES) }),
+  response: z.object({ outcome: z.enum(NOTIFICATION_OUTCOMES) }),
 });
 
 /**
@@ -129,7 +129,7 @@ export const askNotifications = call({
   guests: 'oneself',
   request: z.strictObject({
     provider: z.string().check(z.minLength(1), z.maxLength(200)),
-    kinds: z.array(kindSchema).check(z.minLength(1), z.maxLength(NUDGE_KINDS.length)),
+    kinds: z.array(kindSchema).check(z.minLength(1), z.maxLength(NOTIFICATION_KINDS.length)),
   }),
   response: z.object({ url: z.nullable(z.string()) }),
 });
@@ -147,7 +147,7 @@ export const notificationsAllowed = call({
   guests: 'oneself',
   request: z.strictObject({
     provider: z.string().check(z.minLength(1), z.maxLength(200)),
-    kinds: z.array(kindSchema).check(z.minLength(1), z.maxLength(NUDGE_KINDS.length)),
+    kinds: z.array(kindSchema).check(z.minLength(1), z.maxLength(NOTIFICATION_KINDS.length)),
   }),
   response: emptySchema,
 });

@@ -1,7 +1,7 @@
 import { EXCHANGE, VIP } from './screens/bought.ts';
 import { CONSOLE } from './screens/console.ts';
 import { CONSOLE_CONTENT } from './screens/console-content.ts';
-import { CONSOLE_HOUSE } from './screens/console-site-status.ts';
+import { CONSOLE_SITE_STATUS } from './screens/console-site-status.ts';
 import { DEBRIEF } from './screens/debrief.ts';
 import { ALONE } from './screens/game/alone.ts';
 import { CLOSING } from './screens/game/closing.ts';
@@ -76,6 +76,6 @@ export const ALL_STATES: readonly State[] = [
   ...LOST,
   ...SHELL,
   ...CONSOLE,
-  ...CONSOLE_HOUSE,
+  ...CONSOLE_SITE_STATUS,
   ...CONSOLE_CONTENT,
 ];

@@ -1,7 +1,7 @@
 // Labels that staff see for the audit log fields. An audit log entry may contain only these fields, so writing a field
 // without a label is a compile error.
 
-export const AUDIT_FIELD_WORDS = {
+export const AUDIT_FIELD_LABELS = {
   about_id: '被举报的玩家',
   account: '账号',
   amount: '金额',
@@ -64,4 +64,4 @@ export const AUDIT_FIELD_WORDS = {
   wrong_tries: '输错次数',
 } as const;
 
-export type AuditField = keyof typeof AUDIT_FIELD_WORDS;
+export type AuditField = keyof typeof AUDIT_FIELD_LABELS;

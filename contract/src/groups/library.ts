@@ -21,8 +21,8 @@ import { groupIdSchema } from './identity.ts';
  * Views of the group library. `unplayed`: scripts that no member has started. `wanted`: scripts that a member has
  * marked. `all`: all scripts.
  */
-export const GROUP_SHELVES = ['unplayed', 'wanted', 'all'] as const;
-export type GroupLibrary = (typeof GROUP_SHELVES)[number];
+export const GROUP_LIBRARY_FILTERS = ['unplayed', 'wanted', 'all'] as const;
+export type GroupLibraryFilter = (typeof GROUP_LIBRARY_FILTERS)[number];
 
 /**
  * Returns a page of the group library. `player` is the number of seats a script must have; 0 means any number. Errors:
@@ -35,7 +35,7 @@ export const groupLibrary = call({
   access: 'user',
   request: z.strictObject({
     groupId: groupIdSchema,
-    show: z.enum(GROUP_SHELVES),
+    show: z.enum(GROUP_LIBRARY_FILTERS),
     player: z.int().check(z.minimum(0), z.maximum(PLAYERS_MAX)),
     offset: offsetSchema,
     limit: limitSchema,

@@ -9,9 +9,9 @@ import { noRequestSchema } from '../primitives.ts';
  * Words that summarise a user's game history for other users. `left`: the user left two or more games, and more than
  * one game in ten. `steady`: otherwise, with at least three finished games. `new`: fewer finished games.
  */
-export const EVENING_WORDS = ['steady', 'left', 'new'] as const;
-export type EveningWord = (typeof EVENING_WORDS)[number];
-export const eveningWordSchema = dispensable(z.enum(EVENING_WORDS), 'new');
+export const EVENING_LABELS = ['steady', 'left', 'new'] as const;
+export type EveningWord = (typeof EVENING_LABELS)[number];
+export const eveningWordSchema = dispensable(z.enum(EVENING_LABELS), 'new');
 
 /**
  * Returns the caller's own history of the last EVENINGS_DAYS days: the number of finished games, and each game that the

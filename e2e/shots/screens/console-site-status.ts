@@ -11,7 +11,7 @@ async function enter(stage: Stage, path: string): Promise<void> {
   await stage.keeps('session', 'consoleToken', await staffSession(stage.world)).open(path);
 }
 
-export const CONSOLE_HOUSE = statesOf('console', {
+export const CONSOLE_SITE_STATUS = statesOf('console', {
   siteStatus: async (stage) => {
     await enter(stage, '/console/house');
     await stage.sees(/操作记录 一直留着/);

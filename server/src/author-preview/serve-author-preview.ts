@@ -1,6 +1,6 @@
 // Serves the author preview, loaded only with AUTHOR_DESK=true. Its routes are separate from the two services.
 import {
-  DESK_BASE,
+  AUTHOR_PREVIEW_BASE,
   previewAtRoomSchema,
   previewOpenSchema,
   type PreviewOpened,
@@ -37,20 +37,20 @@ export async function serveAuthorPreview(
     desk.addHook('onRequest', async (request, reply) => {
       if (!isAuthor(request)) return sendFault(reply, 404);
     });
-    desk.get(`${DESK_BASE}/state`, async (): Promise<PreviewState> => {
+    desk.get(`${AUTHOR_PREVIEW_BASE}/state`, async (): Promise<PreviewState> => {
       if (!isLookedAt) void checks.checkRest();
       isLookedAt = true;
       return { packs: checks.packs(), content: checks.content(), tables: await tables.list() };
     });
-    desk.post(`${DESK_BASE}/tables`, async (request, reply) => {
+    desk.post(`${AUTHOR_PREVIEW_BASE}/tables`, async (request, reply) => {
       const asked = previewOpenSchema.safeParse(bodyOf(request));
       return answer(reply, asked.success ? await tables.open(asked.data.slug) : undefined);
     });
-    desk.post(`${DESK_BASE}/enter`, async (request, reply) => {
+    desk.post(`${AUTHOR_PREVIEW_BASE}/enter`, async (request, reply) => {
       const asked = previewAtRoomSchema.safeParse(bodyOf(request));
       return answer(reply, asked.success ? await tables.enter(asked.data.partyId) : undefined);
     });
-    desk.post(`${DESK_BASE}/next`, async (request, reply) => {
+    desk.post(`${AUTHOR_PREVIEW_BASE}/next`, async (request, reply) => {
       const asked = previewAtRoomSchema.safeParse(bodyOf(request));
       const isDone = asked.success && (await tables.playOn(asked.data.partyId));
       return answer(reply, isDone ? {} : undefined);

@@ -13,8 +13,8 @@ import { nameOfStaffSession, type StaffSession } from '../staff-accounts/session
 import { readAsked, TYPED_BY_NAME } from './read-asked.ts';
 import { rightOf } from './rights.ts';
 
-const OF_THE_HOUSE = /^(?:notice|maintenance|words) /;
-const OF_THE_SHELF = /^(?:content|scripts|reviews) /;
+const SITE_STATUS_ACTION = /^(?:notice|maintenance|words) /;
+const CATALOGUE_ACTION = /^(?:content|scripts|reviews) /;
 
 interface Acting {
   readonly deps: Deps;
@@ -78,10 +78,10 @@ export async function act(
       isDryRun: asked.dryRun,
     },
   );
-  if (change !== undefined && !asked.dryRun && OF_THE_HOUSE.test(asked.action))
+  if (change !== undefined && !asked.dryRun && SITE_STATUS_ACTION.test(asked.action))
     await deps.siteStatus.look().catch(() => undefined);
   // Refreshes this server's catalogue at once; the other servers detect the change themselves.
-  if (change !== undefined && !asked.dryRun && OF_THE_SHELF.test(asked.action))
+  if (change !== undefined && !asked.dryRun && CATALOGUE_ACTION.test(asked.action))
     await deps.catalogue.changed().catch(() => undefined);
   return { exitCode, dryRun: asked.dryRun, rows, said, change: change ?? null };
 }

@@ -21,7 +21,7 @@ const OWNER: Right = { roles: [] };
 const LOOKS_AFTER: Right = { roles: ['support', 'moderator'] };
 const MODERATES: Right = { roles: ['moderator'] };
 const SUPPORTS: Right = { roles: ['support'] };
-const SHELF: Right = { roles: ['editor'] };
+const CATALOGUE_ROLES: Right = { roles: ['editor'] };
 const REVIEWS: Right = { roles: ['editor', 'moderator'] };
 const LOOKS_AT_ORDERS: Right = { roles: ['finance', 'support'] };
 const MONEY: Right = { roles: ['finance'], fresh: true };
@@ -30,19 +30,19 @@ const LOOKS_AT_MONEY: Right = { roles: ['finance'] };
 export const RIGHTS: Rights = {
   'packs import <文件夹或压缩包>': 'machine',
   'content import <文件夹>': 'machine',
-  'content list [条数]': SHELF,
-  'content show [版本]': SHELF,
-  'content draft [文件夹]': SHELF,
-  'content drop-draft': { ...SHELF, fresh: true },
-  'content publish': SHELF,
-  'content put-back <版本>': SHELF,
-  'content pictures [用处]': SHELF,
-  'content add-picture <用处> [文件]': SHELF,
+  'content list [条数]': CATALOGUE_ROLES,
+  'content show [版本]': CATALOGUE_ROLES,
+  'content draft [文件夹]': CATALOGUE_ROLES,
+  'content drop-draft': { ...CATALOGUE_ROLES, fresh: true },
+  'content publish': CATALOGUE_ROLES,
+  'content put-back <版本>': CATALOGUE_ROLES,
+  'content pictures [用处]': CATALOGUE_ROLES,
+  'content add-picture <用处> [文件]': CATALOGUE_ROLES,
   'scripts list': { roles: ['support', 'moderator', 'editor', 'finance'] },
-  'scripts show <编号>': SHELF,
-  'scripts hide <编号>': SHELF,
-  'scripts versions <编号>': SHELF,
-  'scripts put-back <编号> <版本>': SHELF,
+  'scripts show <编号>': CATALOGUE_ROLES,
+  'scripts hide <编号>': CATALOGUE_ROLES,
+  'scripts versions <编号>': CATALOGUE_ROLES,
+  'scripts put-back <编号> <版本>': CATALOGUE_ROLES,
   'reviews list <剧本编号>': REVIEWS,
   'reviews hide <编号>': REVIEWS,
   'reviews show <编号>': REVIEWS,
@@ -103,8 +103,8 @@ export const RIGHTS: Rights = {
   'alarms list': LOOKS_AFTER,
   'alarms test': OWNER,
   house: { roles: ['support', 'moderator', 'editor', 'finance'] },
-  'notice set <文字...>': SHELF,
-  'notice clear': SHELF,
+  'notice set <文字...>': CATALOGUE_ROLES,
+  'notice clear': CATALOGUE_ROLES,
   'maintenance on': OWNER,
   'maintenance off': OWNER,
   'words list': MODERATES,

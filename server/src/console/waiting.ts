@@ -2,7 +2,7 @@
 // poll it, so it contains no phone number and nothing that lists withhold.
 import type { WaitingKind, consoleWaiting } from '@juzhongren/contract/console/calls';
 import type { ResponseOf } from '@juzhongren/contract/call';
-import { COMPLAINT_REASON_WORDS, attentionLabel, staffLabel, yuan } from '@juzhongren/contract/console/staff-labels';
+import { COMPLAINT_REASON_LABELS, attentionLabel, staffLabel, yuan } from '@juzhongren/contract/console/staff-labels';
 import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
 import { sql } from 'kysely';
 import { readStanding } from '../alarms/standing.ts';
@@ -75,7 +75,7 @@ async function lookAtComplaints({ db }: Pick<Deps, 'db'>, session: StaffSession)
     newest: newest.map((one) => {
       const reason = COMPLAINT_REASONS.find((known) => known === one.reason);
       const about = one.group_id === null ? (one.about_nickname ?? '') : '一个车队';
-      const says = [reason === undefined ? one.reason : COMPLAINT_REASON_WORDS[reason], about];
+      const says = [reason === undefined ? one.reason : COMPLAINT_REASON_LABELS[reason], about];
       return {
         id: String(one.complaint_id),
         says: says.filter((word) => word !== '').join('：'),

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { CASE_COLUMNS, type InboxColumn } from '../database/tables/inbox.ts';
+import { INBOX_COLUMNS, type InboxColumn } from '../database/tables/inbox.ts';
 
 interface Feedback {
   readonly userId: number;
@@ -35,7 +35,7 @@ export async function readFeedback(
     .selectFrom('feedback')
     .innerJoin('app_user', 'app_user.user_id', 'feedback.user_id')
     .select(['feedback_id', 'feedback.user_id', 'nickname', 'remark', 'feedback.created_at'])
-    .select(CASE_COLUMNS)
+    .select(INBOX_COLUMNS)
     .where(wanted)
     .orderBy('feedback.created_at', 'desc')
     .orderBy('feedback_id', 'desc')

@@ -1,6 +1,6 @@
 // Compares the group library with a simple reference model.
 import { expect, test } from 'vitest';
-import type { GroupLibrary } from '@juzhongren/contract/groups/library';
+import type { GroupLibraryFilter } from '@juzhongren/contract/groups/library';
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { CatalogueEntry } from '../ports/catalogue.ts';
 import { arrange, freeOf } from './library.ts';
@@ -43,7 +43,7 @@ function counted(people: readonly Person[], of: (one: Person) => ReadonlySet<num
 function byHand(
   entries: readonly CatalogueEntry[],
   people: readonly Person[],
-  { show, player }: { show: GroupLibrary; player: number },
+  { show, player }: { show: GroupLibraryFilter; player: number },
 ): number[] {
   const played = (id: number) => people.filter((one) => one.played.has(id)).length;
   const wanted = (id: number) => people.filter((one) => one.wanted.has(id)).length;

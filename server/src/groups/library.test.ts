@@ -59,7 +59,7 @@ async function marks(scriptIds: readonly number[], ...people: readonly TestUser[
   for (const one of people)
     for (const scriptId of scriptIds) await accepted(world, favorite, { scriptId, favorite: true }, one);
 }
-const shown = (groupId: string, as: TestUser, asked: { show?: library.GroupLibrary; player?: number } = {}) =>
+const shown = (groupId: string, as: TestUser, asked: { show?: library.GroupLibraryFilter; player?: number } = {}) =>
   accepted(world, library.groupLibrary, { groupId, show: 'all', player: 0, offset: 0, limit: 20, ...asked }, as);
 const idsOf = async (...asked: Parameters<typeof shown>) =>
   (await shown(...asked)).scripts.map(({ script_id }) => script_id);

@@ -1,6 +1,6 @@
 // Builds the group library: which scripts, in which order, and the facts shown for each.
 import { RANK_ORDER } from '@juzhongren/contract/enumerations';
-import type { GroupLibrary, SharedScript } from '@juzhongren/contract/groups/library';
+import type { GroupLibraryFilter, SharedScript } from '@juzhongren/contract/groups/library';
 import { cardOf } from '../catalogue/index/cards.ts';
 import { inOrder } from '../catalogue/index/sort-orders.ts';
 import { inTurn } from '../http/turn-share.ts';
@@ -12,7 +12,7 @@ import type { Deps } from '../ports/deps.ts';
 import { type Counts, namesOf, readTastes, type Tastes } from './tastes.ts';
 
 interface LibraryFilter {
-  readonly show: GroupLibrary;
+  readonly show: GroupLibraryFilter;
   /** 0 means any player count. */
   readonly player: number;
 }

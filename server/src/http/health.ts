@@ -13,7 +13,7 @@ export const FREE_BYTES_MIN = 64 * 1024 * 1024;
 export const CLOCK_OFF_MS_MAX = 60_000;
 
 /** Cache lifetime of the schema check, because anyone may call the endpoint at any rate. */
-const SHAPE_REMEMBERED_MS = 5_000;
+const SCHEMA_REMEMBERED_MS = 5_000;
 
 /** Checks beside database and bus. Tests replace them to simulate failures. */
 export interface Machine {
@@ -74,7 +74,7 @@ export function serveHealth(
 function watchSchema(db: Deps['db']): () => Promise<boolean> {
   let look: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   return async () => {
-    if (look === undefined || performance.now() - look.at >= SHAPE_REMEMBERED_MS) {
+    if (look === undefined || performance.now() - look.at >= SCHEMA_REMEMBERED_MS) {
       look = { at: performance.now(), answer: faultsWhileServing(db).then((faults) => faults.length === 0) };
     }
     try {

@@ -1,6 +1,6 @@
 // Chinese labels of rate limits for operators. A limit without a label does not compile.
 
-export const PERSON_LIMIT_WORDS = {
+export const PERSON_LIMIT_LABELS = {
   'avatar-try': '换头像',
   redeem: '输错兑换码',
   'staff-recovery': '后台恢复码输错',
@@ -37,10 +37,10 @@ export const PERSON_LIMIT_WORDS = {
   'group-link': '车队邀请链接',
   'group-room': '车队开房',
 } as const;
-export type PersonLimit = keyof typeof PERSON_LIMIT_WORDS;
+export type PersonLimit = keyof typeof PERSON_LIMIT_LABELS;
 
 /** Limits per network address or vendor, by the first part of the scope. */
-export const SCOPE_LIMIT_WORDS = {
+export const SCOPE_LIMIT_LABELS = {
   address: '发验证码短信',
   'code-tries': '输错验证码',
   guests: '新访客',
@@ -52,7 +52,7 @@ export const SCOPE_LIMIT_WORDS = {
   messenger: '微信登录没认出来',
   'human-check': '人机验证没通过',
 } as const;
-type LimitScopeKind = keyof typeof SCOPE_LIMIT_WORDS;
+type LimitScopeKind = keyof typeof SCOPE_LIMIT_LABELS;
 
 export const DAY_SCOPE = 'day:';
 /** All text messages of the service together. */
@@ -67,11 +67,11 @@ export function scopeLabel(kind: string): string {
   if (kind === WHOLE_SERVICE) return '全站验证码短信';
   const isByDay = kind.startsWith(DAY_SCOPE);
   const name = isByDay ? kind.slice(DAY_SCOPE.length) : kind;
-  const words: Readonly<Record<string, string>> = SCOPE_LIMIT_WORDS;
+  const words: Readonly<Record<string, string>> = SCOPE_LIMIT_LABELS;
   return `${words[name] ?? name}${isByDay ? '（按天）' : ''}`;
 }
 
 export function personLimitLabel(name: string): string {
-  const words: Readonly<Record<string, string>> = PERSON_LIMIT_WORDS;
+  const words: Readonly<Record<string, string>> = PERSON_LIMIT_LABELS;
   return words[name] ?? name;
 }

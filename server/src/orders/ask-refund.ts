@@ -1,4 +1,4 @@
-import { REFUND_WORDS } from '@juzhongren/contract/console/staff-labels';
+import { REFUND_LABELS } from '@juzhongren/contract/console/staff-labels';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { OrderStatus } from '../database/tables/orders.ts';
@@ -7,10 +7,10 @@ import { takeMembershipBack } from '../membership/store.ts';
 import { ACCOUNT, post } from './ledger.ts';
 import { grantSource } from './purchase.ts';
 
-export type RefundReason = keyof typeof REFUND_WORDS;
+export type RefundReason = keyof typeof REFUND_LABELS;
 
 export const refundMessage = (reason: string): string =>
-  new Map<string, string>(Object.entries(REFUND_WORDS)).get(reason) ?? reason;
+  new Map<string, string>(Object.entries(REFUND_LABELS)).get(reason) ?? reason;
 
 interface RefundInput {
   readonly outTradeNo: string;

@@ -1,5 +1,5 @@
 // Reads orders for operators.
-import { PROVIDER_WORDS } from '@juzhongren/contract/console/staff-labels';
+import { PROVIDER_LABELS } from '@juzhongren/contract/console/staff-labels';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { LedgerPostingTable, OrderStatus } from '../database/tables/orders.ts';
@@ -37,7 +37,7 @@ export async function findPurchases(
 }
 
 /** The index on the providers' numbers starts with the provider, so the query must name them. */
-const PROVIDERS = Object.keys(PROVIDER_WORDS);
+const PROVIDERS = Object.keys(PROVIDER_LABELS);
 
 /** Returns orders created from `from` (inclusive) to `to` (exclusive), oldest first. */
 export async function purchasesBegun(

@@ -1,4 +1,4 @@
-import type { NUDGE_OUTCOMES, NotificationKind, NotificationMessage } from '@juzhongren/contract/notifications';
+import type { NOTIFICATION_OUTCOMES, NotificationKind, NotificationMessage } from '@juzhongren/contract/notifications';
 
 export interface PushAddress {
   readonly endpoint: string;
@@ -8,7 +8,7 @@ export interface PushAddress {
 
 /** Result of a delivery. `afterMs`: delay in ms that the service asked for before the next attempt. */
 export interface NotificationSent {
-  readonly outcome: (typeof NUDGE_OUTCOMES)[number];
+  readonly outcome: (typeof NOTIFICATION_OUTCOMES)[number];
   readonly afterMs?: number | undefined;
 }
 

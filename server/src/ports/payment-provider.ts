@@ -1,4 +1,4 @@
-import type { PROVIDER_WORDS } from '@juzhongren/contract/console/staff-labels';
+import type { PROVIDER_LABELS } from '@juzhongren/contract/console/staff-labels';
 import type { PrepayType } from '@juzhongren/contract/enumerations';
 import type { Prepaid } from '@juzhongren/contract/money';
 
@@ -60,7 +60,7 @@ export interface BillLine {
 
 /** Payment provider. It returns errors as values and never throws because of one. */
 export interface PaymentProvider {
-  readonly name: keyof typeof PROVIDER_WORDS;
+  readonly name: keyof typeof PROVIDER_LABELS;
   readonly isDev: boolean;
   /**
    * Returns the identity provider of the account that pays a type 0 order (`messenger:<app id>` or `mini-program:<app

@@ -416,7 +416,7 @@ function requireRoomForServers({ SERVERS = 1, ...env }: z.output<typeof envSchem
   );
 }
 
-const STAND_IN_CHOICE = {
+const DEV_ADAPTER_CHOICE = {
   HUMAN_CHECK: '要用内置的替身，请设 HUMAN_CHECK=embedded',
   SMS: '要用内置的替身，请设 SMS=embedded',
   // The next two messages recommend `none`. Their dev adapters verify neither payment nor identity, so nobody should
@@ -429,7 +429,7 @@ const STAND_IN_CHOICE = {
 function requireNamedDevAdapters(env: z.output<typeof envSchema>): void {
   for (const name of ['HUMAN_CHECK', 'SMS', 'MESSENGER', 'PAYMENT'] as const) {
     if (env[name] === undefined) {
-      throw new StartupError(`生产环境（NODE_ENV=production）里必须写明 ${name}：${STAND_IN_CHOICE[name]}。`);
+      throw new StartupError(`生产环境（NODE_ENV=production）里必须写明 ${name}：${DEV_ADAPTER_CHOICE[name]}。`);
     }
   }
   if (env.HUMAN_CHECK === 'none') throw new StartupError('HUMAN_CHECK=none 会关掉人机验证，生产环境里不能这样设。');

@@ -1,6 +1,6 @@
 // Manages the accounts of console staff.
 import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console/calls';
-import { ROLE_WORDS } from '@juzhongren/contract/console/staff-labels';
+import { ROLE_LABELS } from '@juzhongren/contract/console/staff-labels';
 import { sql } from 'kysely';
 import { accountOfPhone } from '../accounts/open-account.ts';
 import { normalisePhone } from '../accounts/phone.ts';
@@ -35,7 +35,7 @@ export async function listStaff({ db, people }: Pick<ActionContext, 'db' | 'peop
     const words = [
       one.user_id,
       plain(one.display_name ?? one.nickname) || '（没有名字）',
-      ROLE_WORDS[one.role],
+      ROLE_LABELS[one.role],
       SHANGHAI.format(one.since),
     ];
     people.say([...words, ...(factor === '' ? [] : [factor])].join('\t'), one);
@@ -89,7 +89,7 @@ export async function addStaff(
   // In a dry run a new account has no real id yet.
   const isToCome = context.isDryRun && known === undefined;
   const on = isToCome ? '新账号' : `玩家 ${userId}`;
-  people.say(`${on}现在是${ROLE_WORDS[role]}：用这个手机号登录 /console，三天内要设置第二步验证。`, {
+  people.say(`${on}现在是${ROLE_LABELS[role]}：用这个手机号登录 /console，三天内要设置第二步验证。`, {
     ...(isToCome ? {} : { user_id: userId }),
     role,
   });
@@ -112,7 +112,7 @@ export async function changeRole(context: AccountContext, who: string, typed: st
     return 1;
   }
   await db.updateTable('staff_account').set({ role }).where('user_id', '=', userId).execute();
-  people.say(`玩家 ${userId} 现在是${ROLE_WORDS[role]}。`);
+  people.say(`玩家 ${userId} 现在是${ROLE_LABELS[role]}。`);
   return { on: `玩家 ${userId}`, before: { role: before.role }, after: { role } };
 }
 

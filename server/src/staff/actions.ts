@@ -32,7 +32,7 @@ import { listReviews, ruleOnReview } from './reviews.ts';
 import { listVersions, putBack } from './script-versions.ts';
 import { listScripts, setListed } from './scripts.ts';
 import { peopleIn } from './looks.ts';
-import { TRAIL_KINDS } from './audit-log-store.ts';
+import { AUDIT_LOG_KINDS } from './audit-log-store.ts';
 import { forgetAuditLogBefore, listAuditLog } from './audit-log.ts';
 import { addWords, listWords, removeWords, tryWords } from './words.ts';
 
@@ -424,7 +424,7 @@ export const ACTIONS = {
     options: [
       new Option('--by <谁>', '只看这个人做的'),
       new Option('--action <命令>', '只看这个命令（orders refund），或一类（orders）'),
-      new Option('--kind <种类>', `只看改动（changes）、查看（looks）或登录（sign-ins）`).choices(TRAIL_KINDS),
+      new Option('--kind <种类>', `只看改动（changes）、查看（looks）或登录（sign-ins）`).choices(AUDIT_LOG_KINDS),
       new Option('--on <对什么>', '只看对象里有这些字的'),
       new Option('--since <YYYY-MM-DD>', '从这一天起'),
       new Option('--until <YYYY-MM-DD>', '到这一天为止'),

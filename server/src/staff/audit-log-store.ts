@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import type { Actor, AuditEntry } from './action/action.ts';
 
 /** Minimum age in days for deletion. The database refuses to delete younger rows. */
-export const TRAIL_DAYS_MIN = 180;
+export const AUDIT_LOG_DAYS_MIN = 180;
 
 export type AuditLogRow = Selectable<Database['trail']>;
 
@@ -28,7 +28,7 @@ export async function writeAuditLog(
     .execute();
 }
 
-export const TRAIL_KINDS = ['changes', 'looks', 'sign-ins'] as const;
+export const AUDIT_LOG_KINDS = ['changes', 'looks', 'sign-ins'] as const;
 const KIND_OF = { changes: null, looks: 'look', 'sign-ins': 'sign-in' } as const;
 
 /** Filter of audit log rows. Undefined fields match every row. */
@@ -36,7 +36,7 @@ export interface AuditLogQuery {
   readonly by: string | undefined;
   /** Name of an action, or the topic of several, such as `orders`. */
   readonly action: string | undefined;
-  readonly kind: (typeof TRAIL_KINDS)[number] | undefined;
+  readonly kind: (typeof AUDIT_LOG_KINDS)[number] | undefined;
   readonly on: string | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
@@ -59,7 +59,7 @@ export async function readAuditLog(db: Kysely<Database>, asked: AuditLogQuery): 
   return await query.orderBy('trail_id', 'desc').limit(asked.limit).execute();
 }
 
-/** Deletes older rows, but none younger than `TRAIL_DAYS_MIN` days. Returns how many. */
+/** Deletes older rows, but none younger than `AUDIT_LOG_DAYS_MIN` days. Returns how many. */
 export async function forgetAuditLog(db: Kysely<Database>, before: Date): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
     select forget_trail(${before}::timestamptz)::int as forgotten`.execute(db);

@@ -4,7 +4,13 @@ import { readStaffNames } from '../staff-accounts/names.ts';
 import type { AuditedChange, ActionContext } from './action/action.ts';
 import { LIMIT_WANTED, listLimit, plain, SHANGHAI } from './action/plain-labels.ts';
 import { DAY_WANTED, dayOf } from './action/shanghai-days.ts';
-import { forgetAuditLog, readAuditLog, TRAIL_DAYS_MIN, TRAIL_KINDS, type AuditLogRow } from './audit-log-store.ts';
+import {
+  forgetAuditLog,
+  readAuditLog,
+  AUDIT_LOG_DAYS_MIN,
+  AUDIT_LOG_KINDS,
+  type AuditLogRow,
+} from './audit-log-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -33,9 +39,9 @@ export async function listAuditLog(
     people.say(DAY_WANTED);
     return 1;
   }
-  const kind = TRAIL_KINDS.find((one) => one === typedKind);
+  const kind = AUDIT_LOG_KINDS.find((one) => one === typedKind);
   if (typedKind !== undefined && kind === undefined) {
-    people.say(`--kind 应当是其中之一：${TRAIL_KINDS.join('、')}。`);
+    people.say(`--kind 应当是其中之一：${AUDIT_LOG_KINDS.join('、')}。`);
     return 1;
   }
   const rows = await readAuditLog(db, { by, action, kind, on, from: first?.from, to: last?.to, limit });
@@ -65,14 +71,14 @@ function statesOf(state: AuditLogRow['before']): string {
     .join(' ');
 }
 
-/** Deletes rows from before this day in Shanghai. Rows younger than `TRAIL_DAYS_MIN` days stay. */
+/** Deletes rows from before this day in Shanghai. Rows younger than `AUDIT_LOG_DAYS_MIN` days stay. */
 export async function forgetAuditLogBefore(
   { db, now, people }: Pick<ActionContext, 'db' | 'now' | 'people'>,
   typed: string,
 ): Promise<number | AuditedChange> {
   const day = dayOf(typed);
-  if (day === undefined || day.from.getTime() > now() - TRAIL_DAYS_MIN * DAY_MS) {
-    people.say(day === undefined ? DAY_WANTED : `操作记录至少留 ${TRAIL_DAYS_MIN} 天，这个日期太近了。`);
+  if (day === undefined || day.from.getTime() > now() - AUDIT_LOG_DAYS_MIN * DAY_MS) {
+    people.say(day === undefined ? DAY_WANTED : `操作记录至少留 ${AUDIT_LOG_DAYS_MIN} 天，这个日期太近了。`);
     return 1;
   }
   const forgotten = await forgetAuditLog(db, day.from);

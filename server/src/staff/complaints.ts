@@ -1,7 +1,7 @@
 // Implements the operator's commands about complaints.
 import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
 import type { ChatMessage } from '@juzhongren/contract/room/push';
-import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-labels';
+import { COMPLAINT_REASON_LABELS } from '@juzhongren/contract/console/staff-labels';
 import { DELETED_NICKNAME } from '../names/names.ts';
 import { findGroup } from '../groups/moderate.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
@@ -121,7 +121,7 @@ function headOf(one: Named<ListedComplaint>): string {
     personOf(one.user_id, one.nickname),
     '举报',
     one.group_id === null ? personOf(one.about_id, one.about_nickname) : `车队 ${one.group_id}`,
-    reason === undefined ? one.reason : COMPLAINT_REASON_WORDS[reason],
+    reason === undefined ? one.reason : COMPLAINT_REASON_LABELS[reason],
     ...(stand === '' ? [] : [stand]),
   ].join('\t');
 }

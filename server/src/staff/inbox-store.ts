@@ -2,10 +2,10 @@
 // succeeds.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { CASE_COLUMNS, type InboxColumn, type InboxState } from '../database/tables/inbox.ts';
+import { INBOX_COLUMNS, type InboxColumn, type InboxState } from '../database/tables/inbox.ts';
 
-export const CASE_NUMBERS = { complaint: 'complaint_id', feedback: 'feedback_id' } as const;
-export type InboxTable = keyof typeof CASE_NUMBERS;
+export const INBOX_NUMBERS = { complaint: 'complaint_id', feedback: 'feedback_id' } as const;
+export type InboxTable = keyof typeof INBOX_NUMBERS;
 
 export interface Case extends Pick<Selectable<Database['complaint']>, InboxColumn> {
   /** User who filed the case. Null if their account was deleted. */
@@ -19,14 +19,14 @@ export interface Step {
   readonly at: Date;
 }
 
-const COLUMNS = sql.join(['user_id', ...CASE_COLUMNS].map((column) => sql.ref(column)));
+const COLUMNS = sql.join(['user_id', ...INBOX_COLUMNS].map((column) => sql.ref(column)));
 
 export async function findInboxItem(
   db: Kysely<Database>,
   { table, number }: Pick<Step, 'table' | 'number'>,
 ): Promise<Case | undefined> {
   const { rows } = await sql<Case>`
-    select ${COLUMNS} from ${sql.table(table)} where ${sql.ref(CASE_NUMBERS[table])} = ${number}`.execute(db);
+    select ${COLUMNS} from ${sql.table(table)} where ${sql.ref(INBOX_NUMBERS[table])} = ${number}`.execute(db);
   return rows[0];
 }
 
@@ -34,7 +34,7 @@ export async function findInboxItem(
 export async function takeInboxItem(db: Kysely<Database>, { table, number, by, at }: Step): Promise<Case | undefined> {
   const { rows } = await sql<Case>`
     update ${sql.table(table)} set state = 'work', taken_by = ${by}, taken_at = ${at}
-    where ${sql.ref(CASE_NUMBERS[table])} = ${number} and state = 'new'
+    where ${sql.ref(INBOX_NUMBERS[table])} = ${number} and state = 'new'
     returning ${COLUMNS}`.execute(db);
   return rows[0];
 }
@@ -47,7 +47,7 @@ export async function closeInboxItem(
 ): Promise<Case | undefined> {
   const { rows } = await sql<Case>`
     update ${sql.table(table)} set state = 'closed', closed_by = ${by}, closed_at = ${at}, result = ${result}
-    where ${sql.ref(CASE_NUMBERS[table])} = ${number} and state <> 'closed'
+    where ${sql.ref(INBOX_NUMBERS[table])} = ${number} and state <> 'closed'
     returning ${COLUMNS}`.execute(db);
   return rows[0];
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, player, roomWorld, type RoomWorld } from '../rooms/testing/room-world.ts';
 import { sweepInbox } from '../sweep-inbox.ts';
 import type { ACTIONS } from './actions.ts';
-import { CASE_NUMBERS, type InboxTable } from './inbox-store.ts';
+import { INBOX_NUMBERS, type InboxTable } from './inbox-store.ts';
 import { performed } from './testing/action-context.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -25,7 +25,7 @@ const act = (typed: keyof typeof ACTIONS, ...words: (string | number)[]) =>
   performed(world, typed, { words: words.map(String) });
 async function newest(table: InboxTable): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    select max(${sql.ref(CASE_NUMBERS[table])})::int as number from ${sql.table(table)}`.execute(world.deps.db);
+    select max(${sql.ref(INBOX_NUMBERS[table])})::int as number from ${sql.table(table)}`.execute(world.deps.db);
   return rows[0]?.number ?? 0;
 }
 

@@ -1,7 +1,7 @@
 // Takes and closes complaints and feedback. The author of a case gets a notice of the result.
 import { readable } from '@juzhongren/contract/people-labels';
 import { staffLabel } from '@juzhongren/contract/console/staff-labels';
-import { CASE_STATES, type InboxState } from '../database/tables/inbox.ts';
+import { INBOX_STATES, type InboxState } from '../database/tables/inbox.ts';
 import { tell } from '../sanctions/notices.ts';
 import { readStaffNames } from '../staff-accounts/names.ts';
 import { type Case, type InboxTable, closeInboxItem, findInboxItem, takeInboxItem } from './inbox-store.ts';
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<InboxTable, InboxLabels>> = {
   feedback: { name: '反馈', none: '没有这条反馈。' },
 };
 
-export const STATES_ASKED = [...CASE_STATES, 'all'] as const;
+export const STATES_ASKED = [...INBOX_STATES, 'all'] as const;
 
 /** Parses `--state`. Undefined means all cases that are not closed; 'none' means an invalid value. */
 export function stateAsked(typed: string | undefined): InboxState | 'all' | undefined | 'none' {

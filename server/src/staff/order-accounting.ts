@@ -1,5 +1,5 @@
 // Implements the operator's commands about accounting: export, daily report, reconciliation.
-import { accountLabel, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-labels';
+import { accountLabel, PRODUCT_LABELS, yuan } from '@juzhongren/contract/console/staff-labels';
 import { PRODUCTS } from '../database/tables/orders.ts';
 import { type Day, readDailyReport } from '../orders/daily-report.ts';
 import { purchasesBegun } from '../orders/list-orders.ts';
@@ -81,7 +81,7 @@ export async function reportDay({ db, people }: OrderContext, typed: string): Pr
   for (const product of PRODUCTS) {
     const [came, went] = [sold[product], refunded[product]];
     people.say(
-      `${PRODUCT_WORDS[product]}\t${came.orders} 单\t${yuan(came.amount)}\t${went.orders} 单\t${yuan(went.amount)}`,
+      `${PRODUCT_LABELS[product]}\t${came.orders} 单\t${yuan(came.amount)}\t${went.orders} 单\t${yuan(went.amount)}`,
     );
   }
   const total = (sums: typeof sold) => PRODUCTS.reduce((sum, product) => sum + sums[product].amount, 0);
@@ -151,7 +151,7 @@ async function countPaidElsewhere(db: OrderContext['db'], provider: string, { fr
   return Number(count);
 }
 
-const DIFFERENCE_WORDS: Readonly<Record<Difference['what'], string>> = {
+const DIFFERENCE_LABELS: Readonly<Record<Difference['what'], string>> = {
   settled: '账单已付、这里没记，已补记，运行中的服务器会发货',
   amount: '金额不同',
   'not-here': '账单有、这里没有',
@@ -161,10 +161,10 @@ const DIFFERENCE_WORDS: Readonly<Record<Difference['what'], string>> = {
 function wordsFor({ what, kind, outTradeNo, here, there }: Difference): string {
   const side = (cents: number | null) => (cents === null ? '—' : yuan(cents));
   const amounts = `这里 ${side(here)}\t账单 ${side(there)}`;
-  return [outTradeNo, kind === 'payment' ? '收款' : '退款', DIFFERENCE_WORDS[what], amounts].join('\t');
+  return [outTradeNo, kind === 'payment' ? '收款' : '退款', DIFFERENCE_LABELS[what], amounts].join('\t');
 }
 
-const OUTCOME_WORDS = {
+const OUTCOME_LABELS = {
   agree: '对得上',
   differ: '对不上！',
   'no-bill': '支付渠道还没有账单，会再试',
@@ -179,7 +179,7 @@ export async function listReconciliations({ db, people }: OrderContext, typed: s
   }
   const days = await db.selectFrom('books_day').selectAll().orderBy('day', 'desc').limit(limit).execute();
   for (const day of days) {
-    const state = day.outcome === null ? '正在对' : OUTCOME_WORDS[day.outcome];
+    const state = day.outcome === null ? '正在对' : OUTCOME_LABELS[day.outcome];
     people.say([day.day, state, timeOf(day.ended_at), day.server].join('\t'), day);
   }
   if (days.length === 0) people.say('还没有自己对过账（BOOKS_AT 到点以后，有订单的日子才有）。');

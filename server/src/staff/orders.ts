@@ -1,5 +1,5 @@
 // Implements the operator's commands about orders.
-import { accountLabel, LEDGER_STEP_WORDS, providerLabel, yuan } from '@juzhongren/contract/console/staff-labels';
+import { accountLabel, LEDGER_STEP_LABELS, providerLabel, yuan } from '@juzhongren/contract/console/staff-labels';
 import { readNicknames } from '../accounts/nicknames.ts';
 import { scriptLabel, titleOf } from '../catalogue/index/script-titles.ts';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
@@ -79,7 +79,7 @@ export async function showOrder(context: OrderContext, outTradeNo: string): Prom
   for (const [name, value] of detailsOf(order, title)) if (value !== '') context.people.say(`    ${name}：${value}`);
   for (const { at, step, debit, credit, amount } of postings) {
     const accounts = `借 ${accountLabel(debit)}\t贷 ${accountLabel(credit)}`;
-    context.people.say(`    账：${timeOf(at)}\t${LEDGER_STEP_WORDS[step]}\t${accounts}\t${yuan(amount)}`);
+    context.people.say(`    账：${timeOf(at)}\t${LEDGER_STEP_LABELS[step]}\t${accounts}\t${yuan(amount)}`);
   }
   return 0;
 }

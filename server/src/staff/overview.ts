@@ -9,7 +9,7 @@ import { readSiteState } from '../site-status/store.ts';
 import { runningVersion, formatVersion } from '../version/program-version.ts';
 import { WIDER_KEYS } from '../limits/address-key.ts';
 import { DAY_SCOPE, personLimitLabel, scopeLabel } from '../limits/limit-labels.ts';
-import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-labels';
+import { SANCTION_LABELS } from '@juzhongren/contract/console/staff-labels';
 import type { ActionContext } from './action/action.ts';
 import { plain, SHANGHAI } from './action/plain-labels.ts';
 
@@ -218,7 +218,7 @@ async function lookAtLimits({ db }: SiteStatusContext): Promise<Fact[]> {
 }
 
 function sanctionLabel(kind: string): string {
-  const known: Readonly<Record<string, string>> = SANCTION_WORDS;
+  const known: Readonly<Record<string, string>> = SANCTION_LABELS;
   return known[kind] ?? kind;
 }
 

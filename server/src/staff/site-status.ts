@@ -1,5 +1,5 @@
 // Sets the announcement for all users and the maintenance period in which nothing new may start.
-import { HOUSE_NOTICE_LENGTH_MAX } from '@juzhongren/contract/limits';
+import { SITE_NOTICE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { keepMaintenance, keepNotice, readSiteState } from '../site-status/store.ts';
 import type { SiteNotice, Maintenance } from '../ports/site-status.ts';
 import type { AuditedChange, ActionContext } from './action/action.ts';
@@ -14,8 +14,8 @@ export async function setNotice(
   { until: typedUntil }: { readonly until?: string | undefined },
 ): Promise<number | AuditedChange> {
   const text = plain(typed.normalize('NFC')).trim();
-  if (text === '' || text.length > HOUSE_NOTICE_LENGTH_MAX) {
-    people.say(`公告要有字，最多 ${HOUSE_NOTICE_LENGTH_MAX} 个。`);
+  if (text === '' || text.length > SITE_NOTICE_LENGTH_MAX) {
+    people.say(`公告要有字，最多 ${SITE_NOTICE_LENGTH_MAX} 个。`);
     return 1;
   }
   const until = readMoment(typedUntil, now());

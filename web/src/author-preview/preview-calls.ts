@@ -1,5 +1,5 @@
 import {
-  DESK_BASE,
+  AUTHOR_PREVIEW_BASE,
   previewOpenedSchema,
   previewStateSchema,
   type PreviewOpened,
@@ -12,7 +12,7 @@ const LOOK_MS = 1_000;
 /** Calls the author preview. Returns undefined if the request fails. */
 async function ask(path: string, body?: object): Promise<unknown> {
   try {
-    const response = await fetch(`${DESK_BASE}/${path}`, {
+    const response = await fetch(`${AUTHOR_PREVIEW_BASE}/${path}`, {
       cache: 'no-store',
       ...(body === undefined
         ? {}

@@ -4,14 +4,14 @@ import { forgetPerson } from '../session/forget-person.ts';
 import { enterRoom, leaveRoom } from '../session/current-room.ts';
 import { forgetToken, storeToken } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
-import { closing, FIXTURE_PARTY, playing, said } from '../screens/game/room.fixture.ts';
+import { closing, FIXTURE_ROOM_ID, playing, said } from '../screens/game/room.fixture.ts';
 import { debrief } from '../screens/game/debrief/debrief.fixture.ts';
 import { dropStrangersRoom, keptPartyId } from './kept-room-owner.ts';
 import { keepRoom, keptRoom } from './kept-room.ts';
 import { startOffline } from './start-offline.ts';
 
 keepPageClean();
-const TEXTS = [[['game-data', FIXTURE_PARTY, 1, 'shen', 1], { act: 1 }]] as const;
+const TEXTS = [[['game-data', FIXTURE_ROOM_ID, 1, 'shen', 1], { act: 1 }]] as const;
 
 beforeEach(() => {
   storeToken('mine');
@@ -21,8 +21,8 @@ beforeEach(() => {
 const left = () => Object.keys(localStorage).filter((key) => key.startsWith('keptRoom'));
 
 test('restores a room for the user who saw it', () => {
-  expect(keptRoom(FIXTURE_PARTY)).toEqual({ at: 7, room: playing(), chat: [], texts: TEXTS });
-  expect(keptPartyId()).toBe(FIXTURE_PARTY);
+  expect(keptRoom(FIXTURE_ROOM_ID)).toEqual({ at: 7, room: playing(), chat: [], texts: TEXTS });
+  expect(keptPartyId()).toBe(FIXTURE_ROOM_ID);
   expect(keptRoom('another-room')).toBeUndefined();
 });
 
@@ -57,20 +57,20 @@ test.each([
 
 test('deletes the room of another user, even if their page is gone', () => {
   localStorage.setItem('token', 'theirs');
-  expect(keptRoom(FIXTURE_PARTY)).toBeUndefined();
+  expect(keptRoom(FIXTURE_ROOM_ID)).toBeUndefined();
   dropStrangersRoom();
   expect(left()).toEqual([]);
 });
 
 test('ignores a room that another build stored in another shape', () => {
-  localStorage.setItem('keptRoom', JSON.stringify({ at: 7, room: { partyId: FIXTURE_PARTY }, chat: [], texts: [] }));
-  expect(keptRoom(FIXTURE_PARTY)).toBeUndefined();
+  localStorage.setItem('keptRoom', JSON.stringify({ at: 7, room: { partyId: FIXTURE_ROOM_ID }, chat: [], texts: [] }));
+  expect(keptRoom(FIXTURE_ROOM_ID)).toBeUndefined();
 });
 
 test('stores the end of a long chat, but no room that is too large', () => {
   const chat = Array.from({ length: 300 }, (_, index) => said(index + 1, 2, 'x'));
   keepRoom({ at: 7, room: closing(), chat, texts: [] });
-  expect(keptRoom(FIXTURE_PARTY)?.chat.map(({ chatSeq }) => chatSeq)).toEqual(chat.slice(100).map((m) => m.chatSeq));
+  expect(keptRoom(FIXTURE_ROOM_ID)?.chat.map(({ chatSeq }) => chatSeq)).toEqual(chat.slice(100).map((m) => m.chatSeq));
   keepRoom({ at: 7, room: closing(), chat, texts: [[['game-data'], 'x'.repeat(2_000_000)]] });
   expect(left()).toEqual([]);
 });
@@ -78,5 +78,5 @@ test('stores the end of a long chat, but no room that is too large', () => {
 test('replaces the stored room when the user enters another one', () => {
   enterRoom('bbbbbbbbbbbb');
   keepRoom({ at: 9, room: playing({ partyId: 'bbbbbbbbbbbb' }), chat: [], texts: [] });
-  expect([keptPartyId(), keptRoom(FIXTURE_PARTY)]).toEqual(['bbbbbbbbbbbb', undefined]);
+  expect([keptPartyId(), keptRoom(FIXTURE_ROOM_ID)]).toEqual(['bbbbbbbbbbbb', undefined]);
 });

@@ -2,7 +2,7 @@
 // stands for any id.
 
 /** Descriptions of condition and effect fields, which are the same everywhere. */
-export const RULE_WORDS: Record<string, string> = {
+export const RULE_LABELS: Record<string, string> = {
   published: '这条线索已经公开',
   found: '有人找到过这条线索',
   unlocked: '有人打开了这条密码线索',
@@ -432,7 +432,7 @@ const READING = {
   'said.*': '一行一处：值｜前文＿后文，或 值 = 依据｜前文＿后文',
 };
 
-export const FIELD_WORDS = {
+export const FIELD_LABELS = {
   script: SCRIPT,
   clues: CLUES,
   questions: QUESTIONS,

@@ -10,14 +10,14 @@ import { idSchema } from '../read/source-fields.ts';
 import { readingSchema } from '../read/source-reading.ts';
 import { sourceScriptSchema } from '../read/source-script.ts';
 import { sourceSheetSchema } from '../read/source-sheet.ts';
-import { FIELD_WORDS, RULE_WORDS } from './field-labels.ts';
+import { FIELD_LABELS, RULE_LABELS } from './field-labels.ts';
 
 interface Source {
   title: string;
   schema: z.ZodType;
 }
 
-const SOURCES: Record<keyof typeof FIELD_WORDS, Source> = {
+const SOURCES: Record<keyof typeof FIELD_LABELS, Source> = {
   script: { title: 'script.yaml：卡片、幕、地点、结局、计分', schema: sourceScriptSchema },
   clues: { title: 'clues.yaml：所有可互动的东西', schema: z.array(sourceClueSchema) },
   questions: { title: 'questions.yaml：投票与题目，以线索 id 为键', schema: z.record(idSchema, sourceSheetSchema) },
@@ -38,7 +38,7 @@ export function makeSchemas(): Map<string, SchemaNode> {
     Object.entries(SOURCES).map(([name, { title, schema }]) => {
       const made: unknown = JSON.parse(named(JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))));
       if (!isNode(made)) throw new Error('A JSON Schema is an object.');
-      describe(made, '', { ...FIELD_WORDS[isName(name) ? name : 'script'] });
+      describe(made, '', { ...FIELD_LABELS[isName(name) ? name : 'script'] });
       const { $schema, ...rest } = made;
       return [`${name}.json`, { $schema, title, ...rest }];
     }),
@@ -48,7 +48,7 @@ export function makeSchemas(): Map<string, SchemaNode> {
 /** Conditions are the only recursive schema, so zod gives it a generated name, replaced here. */
 const named = (text: string): string => text.replaceAll('__schema0', 'condition');
 
-const isName = (name: string): name is keyof typeof FIELD_WORDS => Object.hasOwn(FIELD_WORDS, name);
+const isName = (name: string): name is keyof typeof FIELD_LABELS => Object.hasOwn(FIELD_LABELS, name);
 
 export const isNode = (value: unknown): value is SchemaNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -61,7 +61,7 @@ function describe(node: SchemaNode, path: string, words: Record<string, string>)
   const { properties, items, anyOf, additionalProperties, $defs } = node;
   for (const [field, inner] of entriesOf(properties)) {
     const own = path === '' ? field : `${path}.${field}`;
-    const said = words[own] ?? RULE_WORDS[field];
+    const said = words[own] ?? RULE_LABELS[field];
     if (said !== undefined) inner['description'] = said;
     describe(inner, own, words);
   }

@@ -1,7 +1,7 @@
 import { makeCharacter, makeScript } from '@juzhongren/engine/testing/script-parts';
 import { describe, expect, test } from 'vitest';
 import { formatChecked } from './check-packs.ts';
-import { SHELF_RULES } from '../messages/rules.ts';
+import { CATALOGUE_RULES } from '../messages/rules.ts';
 import { type CulpritTell, chanceOfAtLeast, catalogueWarnings, tellOf } from './catalogue-warnings.ts';
 
 const cast = (charCounts: readonly number[], culprit: number | undefined) =>
@@ -63,7 +63,7 @@ describe('rules for a set of packs', () => {
   });
 
   test('has a case for every rule', () => {
-    expect(PLANTED.map(({ rule }) => rule)).toEqual(Object.keys(SHELF_RULES));
+    expect(PLANTED.map(({ rule }) => rule)).toEqual(Object.keys(CATALOGUE_RULES));
   });
 
   test('shows the counts only with the plot option', () => {

@@ -170,12 +170,12 @@ export const SIMULATION_RULES = {
 } as const;
 
 /** Rules for what several packs together reveal to players who know some of them. Warnings only. */
-export const SHELF_RULES = {
+export const CATALOGUE_RULES = {
   W971: '凶手不总坐在座位的一头',
   W972: '凶手不总是剧本最长的那个',
 } as const;
 
-export type CatalogueRule = keyof typeof SHELF_RULES;
+export type CatalogueRule = keyof typeof CATALOGUE_RULES;
 
 export type SimulationRule = keyof typeof SIMULATION_RULES;
 

@@ -3,7 +3,7 @@ import type { ContentDocument } from '../../database/documents/content-document.
 
 type NameOf = (scriptId: number) => string;
 
-const THEME_WORDS: Readonly<Record<string, string>> = {
+const THEME_LABELS: Readonly<Record<string, string>> = {
   newbee: '新手必玩',
   self: '一人成局',
   free: '限时免费',
@@ -95,7 +95,7 @@ const popupsOf = ({ popups }: ContentDocument): Entry[] =>
 const themesOf = ({ themes }: ContentDocument): Entry[] =>
   Object.entries(themes).map(([theme, scripts]) => ({
     key: theme,
-    name: THEME_WORDS[theme] ?? theme,
+    name: THEME_LABELS[theme] ?? theme,
     parts: { 剧本: scripts },
   }));
 

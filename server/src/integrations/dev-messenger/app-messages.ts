@@ -1,4 +1,4 @@
-import { NUDGE_KINDS } from '@juzhongren/contract/notifications';
+import { NOTIFICATION_KINDS } from '@juzhongren/contract/notifications';
 import type { AppMessages } from '../../ports/notifier.ts';
 import { keepLine } from '../outbox/keep-line.ts';
 import { MESSAGES_PATH } from './paths.ts';
@@ -6,7 +6,7 @@ import { EMBEDDED_APP_KEY } from './person.ts';
 
 const PROVIDERS: readonly string[] = [`messenger:${EMBEDDED_APP_KEY}`, `mini-program:${EMBEDDED_APP_KEY}`];
 
-const TEMPLATES = new Map(NUDGE_KINDS.map((kind) => [kind, `embedded-${kind}`]));
+const TEMPLATES = new Map(NOTIFICATION_KINDS.map((kind) => [kind, `embedded-${kind}`]));
 
 /**
  * Creates the dev adapter for messages of the messaging app. It writes each message to the terminal and to

@@ -1,7 +1,7 @@
 // Serves the page on which the dev messaging app asks which messages it may send. The real app shows its own window for
 // that.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NUDGE_KINDS, type NotificationKind } from '@juzhongren/contract/notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@juzhongren/contract/notifications';
 import * as z from 'zod';
 import { findOwnAddress } from '../../http/own-origin.ts';
 import { html } from '../../markup/html.ts';
@@ -22,7 +22,8 @@ const NAMES: Readonly<Record<NotificationKind, string>> = {
 const askedSchema = z.object({ kinds: z.string(), return_to: z.string() });
 const answerSchema = askedSchema.extend({ answer: z.literal(['agree', 'refuse']) });
 
-const kindsIn = (text: string): NotificationKind[] => NUDGE_KINDS.filter((kind) => text.split('.').includes(kind));
+const kindsIn = (text: string): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => text.split('.').includes(kind));
 
 export function serveMessagesQuestion(app: FastifyInstance, deps: Deps): void {
   if (deps.notifier.app?.isDev !== true) return;

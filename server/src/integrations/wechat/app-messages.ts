@@ -1,6 +1,6 @@
 // Sends WeChat messages that a user allowed: subscription messages of a mini-program with the operator's templates, and
 // one-time messages of an official account. Each consent covers one message; WeChat counts them.
-import { NUDGE_KINDS, type NotificationKind } from '@juzhongren/contract/notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@juzhongren/contract/notifications';
 import * as z from 'zod';
 import type { Deps } from '../../ports/deps.ts';
 import type { AppMessage, AppMessages, NotificationSent } from '../../ports/notifier.ts';
@@ -30,7 +30,7 @@ function readTemplates(list = ''): ReadonlyMap<NotificationKind, Template> {
   const entries = list.matchAll(/(\w+)=([\w-]+):(\w+)\.(\w+)\.(\w+)/g);
   const found = new Map<NotificationKind, Template>();
   for (const [, named, id = '', name = '', time = '', note = ''] of entries) {
-    const kind = NUDGE_KINDS.find((one) => one === named);
+    const kind = NOTIFICATION_KINDS.find((one) => one === named);
     if (kind !== undefined) found.set(kind, { id, name, time, note });
   }
   return found;
@@ -76,7 +76,9 @@ export function weChatAppMessages(
     isDev: false,
     templates: (provider) => {
       if (provider === miniProvider) return new Map([...templates].map(([kind, { id }]) => [kind, id]));
-      return new Map(provider === accountProvider && once !== undefined ? NUDGE_KINDS.map((kind) => [kind, once]) : []);
+      return new Map(
+        provider === accountProvider && once !== undefined ? NOTIFICATION_KINDS.map((kind) => [kind, once]) : [],
+      );
     },
     askAddress: ({ provider, kinds: [kind], returnTo }) => {
       if (provider !== accountProvider || once === undefined || kind === undefined) return null;
@@ -118,7 +120,7 @@ export function weChatAppMessages(
 }
 
 /** Returns the `scene` number that identifies a kind to the official account. */
-const sceneOf = (kind: NotificationKind): number => NUDGE_KINDS.indexOf(kind) + 1;
+const sceneOf = (kind: NotificationKind): number => NOTIFICATION_KINDS.indexOf(kind) + 1;
 
 const cut = (text: string, most: number): string => {
   const characters = [...text];

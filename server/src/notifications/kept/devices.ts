@@ -1,5 +1,5 @@
 // Stores browsers that receive notifications. Each belongs to a session and is removed when that session ends.
-import { NUDGE_DEVICES_MAX } from '@juzhongren/contract/limits';
+import { NOTIFICATION_DEVICES_MAX } from '@juzhongren/contract/limits';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { PushAddress } from '../../ports/notifier.ts';
@@ -30,7 +30,7 @@ export async function keepDevice(
     await sql`
       delete from nudge_device where device_id in (
         select d.device_id from nudge_device d join session s on s.token_hash = d.session
-        where s.user_id = ${userId} order by d.used_at desc, d.device_id desc offset ${NUDGE_DEVICES_MAX})`.execute(
+        where s.user_id = ${userId} order by d.used_at desc, d.device_id desc offset ${NOTIFICATION_DEVICES_MAX})`.execute(
       transaction,
     );
   });

@@ -1,5 +1,5 @@
 // Stores permissions to send messenger messages. Each permission covers one message, on any server.
-import { NUDGE_GRANTS_MAX } from '@juzhongren/contract/limits';
+import { NOTIFICATION_GRANTS_MAX } from '@juzhongren/contract/limits';
 import type { NotificationKind } from '@juzhongren/contract/notifications';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -26,7 +26,7 @@ export async function allowOnce(
     insert into nudge_grant as g (user_id, provider, kind, remaining, changed_at)
     select ${userId}, ${provider}, kind, 1, ${at}::timestamptz from unnest(${[...new Set(kinds)]}::text[]) as kind
     on conflict (user_id, provider, kind) do update set
-      remaining = least(g.remaining + 1, ${NUDGE_GRANTS_MAX}), changed_at = ${at}`.execute(db);
+      remaining = least(g.remaining + 1, ${NOTIFICATION_GRANTS_MAX}), changed_at = ${at}`.execute(db);
 }
 
 export async function takeGrant(

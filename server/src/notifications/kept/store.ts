@@ -1,5 +1,5 @@
 // Stores notifications, user settings, and each occasion once.
-import { NUDGE_KINDS, type NotificationKind } from '@juzhongren/contract/notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@juzhongren/contract/notifications';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { NotificationAbout } from './abouts.ts';
@@ -12,7 +12,7 @@ export type NotificationRow = Selectable<Database['nudge']>;
  * disabled by the user; `barred`: banned or deleted; `nowhere`: no channel accepts it; `too-many`: rate limit; `late`:
  * postponed for too long; `failed`.
  */
-export const NUDGE_ENDS = [
+export const NOTIFICATION_ENDS = [
   'sent',
   'seen',
   'over',
@@ -24,7 +24,7 @@ export const NUDGE_ENDS = [
   'late',
   'failed',
 ] as const;
-export type NotificationEnd = (typeof NUDGE_ENDS)[number];
+export type NotificationEnd = (typeof NOTIFICATION_ENDS)[number];
 
 export interface Occasion {
   readonly userId: number;
@@ -115,4 +115,4 @@ export async function choose(
       changed_at = ${at}`.execute(db);
 }
 
-export const kindsOf = ({ off }: Choice) => NUDGE_KINDS.map((kind) => ({ kind, on: !off.includes(kind) }));
+export const kindsOf = ({ off }: Choice) => NOTIFICATION_KINDS.map((kind) => ({ kind, on: !off.includes(kind) }));

@@ -1,5 +1,5 @@
 // Delays, rate limits and night hours of notifications.
-import { NUDGE_NIGHT } from '@juzhongren/contract/limits';
+import { NOTIFICATION_NIGHT } from '@juzhongren/contract/limits';
 import { nextHour, shanghaiHour } from './time-labels.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,8 +31,8 @@ export const RATE = { perHour: 12, perDay: 60, apartMs: { turn: MINUTE_MS, waiti
 
 export const isNight = (at: number): boolean => {
   const hour = shanghaiHour(at);
-  return hour >= NUDGE_NIGHT.from || hour < NUDGE_NIGHT.until;
+  return hour >= NOTIFICATION_NIGHT.from || hour < NOTIFICATION_NIGHT.until;
 };
 
 /** Unix ms. */
-export const morningAfter = (at: number): number => nextHour(at, NUDGE_NIGHT.until);
+export const morningAfter = (at: number): number => nextHour(at, NOTIFICATION_NIGHT.until);

@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { titleOf } from '../../catalogue/index/script-titles.ts';
 import type { Database } from '../../database/tables.ts';
-import { CASE_COLUMNS, type InboxColumn } from '../../database/tables/inbox.ts';
+import { INBOX_COLUMNS, type InboxColumn } from '../../database/tables/inbox.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
 
 export const COMPLAINTS = { what: 'complaint', max: 10, windowMs: 60 * 60 * 1000 } as const;
@@ -144,7 +144,7 @@ function complaints(db: Kysely<Database>) {
     .select(['complaint_id', 'complaint.user_id', 'teller.nickname', 'about_id', 'about.nickname as about_nickname'])
     .select(['group_id', 'party_id', 'chat_seq', 'said', 'reason', 'remark', 'complaint.created_at'])
     .select(titleOf(ROOM_SCRIPT).as('script_name'))
-    .select(CASE_COLUMNS);
+    .select(INBOX_COLUMNS);
 }
 
 export async function dropComplaint(db: Kysely<Database>, complaintId: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 // Formats orders for the operator's commands.
 import {
   attentionLabel as wordsOfAttention,
-  ORDER_STATUS_WORDS,
-  PRODUCT_WORDS,
+  ORDER_STATUS_LABELS,
+  PRODUCT_LABELS,
   yuan,
 } from '@juzhongren/contract/console/staff-labels';
 import { DELETED_NICKNAME } from '../../names/names.ts';
@@ -21,9 +21,9 @@ export function headOf(order: Purchase): string {
     order.out_trade_no,
     timeOf(order.created_at),
     order.user_id === null ? DELETED_NICKNAME : `玩家 ${order.user_id}`,
-    `${PRODUCT_WORDS[order.product]}「${plain(order.description)}」`,
+    `${PRODUCT_LABELS[order.product]}「${plain(order.description)}」`,
     yuan(order.amount),
-    ORDER_STATUS_WORDS[order.status],
+    ORDER_STATUS_LABELS[order.status],
     ...(order.attention === null ? [] : [`要处理：${attentionLabel(order.attention)}`]),
   ].join('\t');
 }

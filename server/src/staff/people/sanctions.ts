@@ -1,6 +1,6 @@
 // Imposes and lifts sanctions. The user is told the reason.
 import { readable } from '@juzhongren/contract/people-labels';
-import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-labels';
+import { SANCTION_LABELS } from '@juzhongren/contract/console/staff-labels';
 import type { SanctionKind } from '../../database/tables/sanctions.ts';
 import { tell } from '../../sanctions/notices.ts';
 import { impose, lift } from '../../sanctions/store.ts';
@@ -89,7 +89,7 @@ function saidOf(kind: SanctionKind, until: Date | null, number: number | undefin
   if (kind === 'warning') return '已警告，本人会看到原因。';
   const end = until === null ? '一直有效' : `到 ${SHANGHAI.format(until)}`;
   const lift = number === undefined ? '' : `提前解除：npm run admin -- people lift ${number}`;
-  return `已${SANCTION_WORDS[kind]}，${end}。${lift}`;
+  return `已${SANCTION_LABELS[kind]}，${end}。${lift}`;
 }
 
 /** Parses a duration: `12h`, `7d` or `ever`. */
@@ -113,7 +113,7 @@ export async function liftSanction(
     return 1;
   }
   const { user_id: userId, kind } = lifted;
-  await tell(db, { userId, kind: 'lifted', words: SANCTION_WORDS[kind], at });
+  await tell(db, { userId, kind: 'lifted', words: SANCTION_LABELS[kind], at });
   people.say('已解除，本人会看到。');
   return {
     on: onPerson(lifted),

@@ -1,9 +1,9 @@
 // Shows a user as staff need to know them, without anything they wrote or were told.
 import {
-  COMPLAINT_REASON_WORDS,
-  ORDER_STATUS_WORDS,
-  PRODUCT_WORDS,
-  SANCTION_WORDS,
+  COMPLAINT_REASON_LABELS,
+  ORDER_STATUS_LABELS,
+  PRODUCT_LABELS,
+  SANCTION_LABELS,
   yuan,
 } from '@juzhongren/contract/console/staff-labels';
 import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
@@ -60,15 +60,15 @@ export async function showPerson(context: ShowContext, typed: string): Promise<n
       [
         `订单：${one.out_trade_no}`,
         SHANGHAI.format(one.created_at),
-        `${PRODUCT_WORDS[one.product]}「${plain(one.description)}」`,
+        `${PRODUCT_LABELS[one.product]}「${plain(one.description)}」`,
         yuan(one.amount),
-        ORDER_STATUS_WORDS[one.status],
+        ORDER_STATUS_LABELS[one.status],
       ].join('\t'),
     ),
     ...complaints.map((one) => {
       const role = one.about_id === userId ? '被举报' : '举报别人';
       const reason = COMPLAINT_REASONS.find((known) => known === one.reason);
-      const why = reason === undefined ? plain(one.reason) : COMPLAINT_REASON_WORDS[reason];
+      const why = reason === undefined ? plain(one.reason) : COMPLAINT_REASON_LABELS[reason];
       return `${role}：第 ${one.complaint_id} 条\t${SHANGHAI.format(one.created_at)}\t${why}`;
     }),
     ...reviews.map((one) => {
@@ -99,7 +99,7 @@ function sanctionLine(one: Awaited<ReturnType<typeof sanctionsOf>>[number], at: 
   const stands =
     one.lifted_at === null ? (isOver ? `${end}（已过）` : end) : `已解除 ${SHANGHAI.format(one.lifted_at)}`;
   const state = one.kind === 'warning' ? '' : `\t${stands}`;
-  return `处罚 ${one.sanction_id}：${SANCTION_WORDS[one.kind]}\t${SHANGHAI.format(one.since)}${state}\t${plain(one.reason)}`;
+  return `处罚 ${one.sanction_id}：${SANCTION_LABELS[one.kind]}\t${SHANGHAI.format(one.since)}${state}\t${plain(one.reason)}`;
 }
 
 async function sessionsOf(db: ShowContext['db'], userId: number) {

@@ -3,7 +3,7 @@ import type { ActionForm, FormField } from './action-form.ts';
 const SCRIPT: FormField = { name: 'script', label: '剧本编号', kind: 'number' };
 const REVIEW: FormField = { name: 'review', label: '评价编号', kind: 'number' };
 
-export const SHELF_FORMS = {
+export const CATALOGUE_FORMS = {
   'scripts show': { title: '上架', fields: [SCRIPT], will: () => '放回书架，马上就能搜到、能开局。' },
   'scripts hide': { title: '下架', fields: [SCRIPT], will: () => '从书架上拿下来，不能再开新局；进行中的局不受影响。' },
   'scripts put-back': {

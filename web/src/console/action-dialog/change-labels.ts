@@ -1,12 +1,12 @@
 // Describes the changes of an action in words. The audit log stores numbers, states and names.
-import { AUDIT_FIELD_WORDS } from '@juzhongren/contract/console/audit-labels';
+import { AUDIT_FIELD_LABELS } from '@juzhongren/contract/console/audit-labels';
 import {
   attentionLabel,
-  CASE_STATE_WORDS,
-  COMPLAINT_REASON_WORDS,
-  ORDER_STATUS_WORDS,
-  ROLE_WORDS,
-  SANCTION_WORDS,
+  INBOX_STATE_LABELS,
+  COMPLAINT_REASON_LABELS,
+  ORDER_STATUS_LABELS,
+  ROLE_LABELS,
+  SANCTION_LABELS,
   yuan,
 } from '@juzhongren/contract/console/staff-labels';
 import type { ContentPicture } from '@juzhongren/contract/console/content';
@@ -35,11 +35,11 @@ function valueLabel(name: string, value: unknown): string {
   if (typeof value === 'number') return name === 'amount' ? yuan(value) : String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (isTime(text)) return when(text);
-  if (name === 'status') return wordFor(ORDER_STATUS_WORDS, text);
-  if (name === 'state') return wordFor(CASE_STATE_WORDS, text);
-  if (name === 'role') return wordFor(ROLE_WORDS, text);
-  if (name === 'kind') return wordFor(SANCTION_WORDS, text);
-  if (name === 'reason') return wordFor(COMPLAINT_REASON_WORDS, text);
+  if (name === 'status') return wordFor(ORDER_STATUS_LABELS, text);
+  if (name === 'state') return wordFor(INBOX_STATE_LABELS, text);
+  if (name === 'role') return wordFor(ROLE_LABELS, text);
+  if (name === 'kind') return wordFor(SANCTION_LABELS, text);
+  if (name === 'reason') return wordFor(COMPLAINT_REASON_LABELS, text);
   if (name === 'request') return wordFor(REQUESTS, text);
   if (name === 'use') return wordFor(USES, text);
   if (name === 'off') return wordFor({ staff: '工作人员取下的' }, text);
@@ -70,7 +70,7 @@ export function changeLines(before: unknown, after: unknown): ChangeLine[] {
     const words = (state: Readonly<Record<string, unknown>>): string | undefined =>
       name in state ? valueLabel(name, state[name]) : undefined;
     const [was, becomes] = [words(old), words(now)];
-    return was === becomes ? [] : [{ name: wordFor(AUDIT_FIELD_WORDS, name), before: was, after: becomes }];
+    return was === becomes ? [] : [{ name: wordFor(AUDIT_FIELD_LABELS, name), before: was, after: becomes }];
   });
 }
 
@@ -82,5 +82,5 @@ export function contextLabel(context: unknown): string[] {
   if (!isState(context)) return [];
   return Object.entries(context)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${wordFor(AUDIT_FIELD_WORDS, name)} ${valueLabel(name, value)}`);
+    .map(([name, value]) => `${wordFor(AUDIT_FIELD_LABELS, name)} ${valueLabel(name, value)}`);
 }

@@ -2,12 +2,12 @@
 // in `LOOKS`.
 import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 import type { ActionForm } from './action-form.ts';
-import { CASE_FORMS } from './inbox-forms.ts';
+import { INBOX_FORMS } from './inbox-forms.ts';
 import { fromComplaint } from './from-complaint.ts';
-import { HOUSE_FORMS } from './site-status-forms.ts';
+import { SITE_STATUS_FORMS } from './site-status-forms.ts';
 import { MONEY_FORMS } from './money-forms.ts';
 import { PEOPLE_FORMS } from './people-forms.ts';
-import { SHELF_FORMS } from './catalogue-forms.ts';
+import { CATALOGUE_FORMS } from './catalogue-forms.ts';
 import { TEAM_FORMS } from './team-forms.ts';
 
 /** Actions that pages call directly, without a form. */
@@ -63,11 +63,11 @@ export const COMPLAINT_ACTIONS = [
 
 const PLAIN_FORMS: Readonly<Record<ChangingAction, ActionForm>> = {
   ...PEOPLE_FORMS,
-  ...CASE_FORMS,
-  ...SHELF_FORMS,
+  ...INBOX_FORMS,
+  ...CATALOGUE_FORMS,
   ...MONEY_FORMS,
   ...TEAM_FORMS,
-  ...HOUSE_FORMS,
+  ...SITE_STATUS_FORMS,
 };
 
 export const FORMS: Readonly<Record<ChangingAction, ActionForm>> = {

@@ -1,6 +1,6 @@
 // Extends the forms of actions that follow a complaint. They also ask whether to close the complaint, and for the reply
 // to the reporter.
-import { CASE_RESULT_LENGTH_MAX } from './inbox-forms.ts';
+import { INBOX_RESULT_LENGTH_MAX } from './inbox-forms.ts';
 import type { ActionForm, FormField, Values } from './action-form.ts';
 
 const isFromComplaint = ({ complaint }: Values): boolean => complaint !== undefined;
@@ -25,7 +25,7 @@ const FIELDS: readonly FormField[] = [
     label: '结果，举报人会看到',
     kind: 'words',
     initial: '已经核实并处理，谢谢你告诉我们。',
-    maxLength: CASE_RESULT_LENGTH_MAX,
+    maxLength: INBOX_RESULT_LENGTH_MAX,
     option: true,
     when: closes,
   },

@@ -1,7 +1,7 @@
 import type { ActionForm, FormField, Values } from './action-form.ts';
 
 const NUMBER: FormField = { name: 'number', label: '编号', kind: 'number' };
-export const CASE_RESULT_LENGTH_MAX = 500;
+export const INBOX_RESULT_LENGTH_MAX = 500;
 /** A number, or several separated by commas: `3,5,8`. */
 const NUMBERS: FormField = { name: 'number', label: '编号', maxLength: 600 };
 
@@ -10,13 +10,13 @@ const several = ({ number = '' }: Values, what: string): string => {
   return count === 1 ? `这条${what}` : `这 ${count} 条${what}`;
 };
 
-export const CASE_FORMS = {
+export const INBOX_FORMS = {
   'complaints take': { title: '我来处理', fields: [NUMBER], will: () => '这条举报归你处理。' },
   'complaints close': {
     title: '处理好了',
     fields: [
       NUMBERS,
-      { name: 'result', label: '结果，举报人会看到', kind: 'words', maxLength: CASE_RESULT_LENGTH_MAX },
+      { name: 'result', label: '结果，举报人会看到', kind: 'words', maxLength: INBOX_RESULT_LENGTH_MAX },
     ],
     will: ({ result = '', ...values }) =>
       `关掉${several(values, '举报')}，举报人会看到「${result.trim()}」。被举报的人不会看到。`,
@@ -38,7 +38,7 @@ export const CASE_FORMS = {
   'feedback take': { title: '我来处理', fields: [NUMBER], will: () => '这条反馈归你处理。' },
   'feedback close': {
     title: '回复',
-    fields: [NUMBERS, { name: 'result', label: '回复，本人会看到', kind: 'words', maxLength: CASE_RESULT_LENGTH_MAX }],
+    fields: [NUMBERS, { name: 'result', label: '回复，本人会看到', kind: 'words', maxLength: INBOX_RESULT_LENGTH_MAX }],
     will: ({ result = '', ...values }) => `关掉${several(values, '反馈')}，本人会看到「${result.trim()}」。`,
   },
   'feedback delete': { title: '删除', fields: [NUMBER], will: () => '删掉这条处理好的反馈，找不回来。' },

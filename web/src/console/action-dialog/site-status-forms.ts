@@ -4,7 +4,7 @@ const WORDS_LENGTH_MAX = 500;
 const MOMENT_HINT = '写成 22:00 或 2026-03-01T22:00';
 const wordsOf = ({ words = '' }: Values): string[] => words.split(/\s+/).filter((word) => word !== '');
 
-export const HOUSE_FORMS = {
+export const SITE_STATUS_FORMS = {
   'notice set': {
     title: '挂公告',
     fields: [

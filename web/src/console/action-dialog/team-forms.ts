@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '@juzhongren/contract/console/calls';
-import { ROLE_WORDS } from '@juzhongren/contract/console/staff-labels';
+import { ROLE_LABELS } from '@juzhongren/contract/console/staff-labels';
 import { wordFor } from '../parts/names.ts';
 import type { ActionForm, FormField } from './action-form.ts';
 
@@ -8,7 +8,7 @@ const ROLE: FormField = {
   name: 'role',
   label: '角色',
   kind: 'choice',
-  choices: STAFF_ROLES.map((role) => [role, ROLE_WORDS[role]] as const),
+  choices: STAFF_ROLES.map((role) => [role, ROLE_LABELS[role]] as const),
 };
 
 const NAME: FormField = { name: 'name', label: '显示名', maxLength: 20, hint: '同事认得的名字，比如「小林」' };
@@ -17,7 +17,7 @@ export const TEAM_FORMS = {
   'staff add': {
     title: '加一个人',
     fields: [{ name: 'phone', label: '手机号', maxLength: 20 }, ROLE, { ...NAME, option: true, optional: true }],
-    will: ({ role = '' }) => `这个手机号的账号成为${wordFor(ROLE_WORDS, role)}，三天内要自己设置第二步验证。`,
+    will: ({ role = '' }) => `这个手机号的账号成为${wordFor(ROLE_LABELS, role)}，三天内要自己设置第二步验证。`,
   },
   'staff name': {
     title: '改显示名',
@@ -27,7 +27,7 @@ export const TEAM_FORMS = {
   'staff role': {
     title: '换角色',
     fields: [WHO, ROLE],
-    will: ({ role = '' }) => `角色换成${wordFor(ROLE_WORDS, role)}，马上生效。`,
+    will: ({ role = '' }) => `角色换成${wordFor(ROLE_LABELS, role)}，马上生效。`,
   },
   'staff remove': {
     title: '移出',

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
-import { ROLE_WORDS } from '@juzhongren/contract/console/staff-labels';
+import { ROLE_LABELS } from '@juzhongren/contract/console/staff-labels';
 import { useMay, useSession } from '../access/session.tsx';
 import { useDo } from '../action-dialog/action-dialog.tsx';
 import { countsOf } from '../waiting/kinds.ts';
@@ -59,7 +59,7 @@ function Who() {
   const open = useDo();
   const may = useMay();
   const { userId, nickname, displayName, role } = useSession();
-  const words = `${displayName ?? (nickname || '工作人员')} · ${ROLE_WORDS[role]}`;
+  const words = `${displayName ?? (nickname || '工作人员')} · ${ROLE_LABELS[role]}`;
   if (!may('staff name')) return <p className={css.who}>{words}</p>;
   return (
     <button

@@ -1,5 +1,5 @@
 import { type WholeComplaint, wholeComplaintRow } from '@juzhongren/contract/console/rows';
-import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-labels';
+import { COMPLAINT_REASON_LABELS } from '@juzhongren/contract/console/staff-labels';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page, Part } from '../frame/page.tsx';
 import { Facts } from '../lists/facts.tsx';
@@ -36,7 +36,7 @@ function Shown({ complaint: one }: { complaint: WholeComplaint }) {
   return (
     <>
       <Facts
-        name={wordFor(COMPLAINT_REASON_WORDS, one.reason)}
+        name={wordFor(COMPLAINT_REASON_LABELS, one.reason)}
         facts={[
           one.group_id == null
             ? ['被举报的人', <PersonLink key="about" id={one.about_id} name={one.about_nickname} />]

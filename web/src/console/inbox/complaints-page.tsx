@@ -1,5 +1,5 @@
 import { type ComplaintRow, complaintRow } from '@juzhongren/contract/console/rows';
-import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-labels';
+import { COMPLAINT_REASON_LABELS } from '@juzhongren/contract/console/staff-labels';
 import { useMay } from '../access/session.tsx';
 import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
@@ -18,7 +18,7 @@ import { ComplaintActions } from './complaint-actions.tsx';
 const COLUMNS: readonly Column<ComplaintRow>[] = [
   {
     name: '举报',
-    text: ({ complaint_id: id, reason }) => `第 ${id} 条：${wordFor(COMPLAINT_REASON_WORDS, reason)}`,
+    text: ({ complaint_id: id, reason }) => `第 ${id} 条：${wordFor(COMPLAINT_REASON_LABELS, reason)}`,
   },
   {
     name: '被举报的',

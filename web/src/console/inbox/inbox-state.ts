@@ -1,4 +1,4 @@
-import { CASE_STATE_WORDS, staffLabel } from '@juzhongren/contract/console/staff-labels';
+import { INBOX_STATE_LABELS, staffLabel } from '@juzhongren/contract/console/staff-labels';
 import { wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
 
@@ -20,7 +20,7 @@ export const STATES = [
   ['all', '全部'],
 ] as const;
 
-export const stateOf = ({ state }: InboxFields): string => wordFor(CASE_STATE_WORDS, state);
+export const stateOf = ({ state }: InboxFields): string => wordFor(INBOX_STATE_LABELS, state);
 
 export function handlerOf(one: InboxFields): string {
   const [who, name] = one.state === 'closed' ? [one.closed_by, one.closed_by_name] : [one.taken_by, one.taken_by_name];

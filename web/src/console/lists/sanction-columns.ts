@@ -1,5 +1,5 @@
 import type { SanctionRow } from '@juzhongren/contract/console/rows';
-import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-labels';
+import { SANCTION_LABELS } from '@juzhongren/contract/console/staff-labels';
 import type { Column } from './row-types.ts';
 import { wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
@@ -15,7 +15,7 @@ function standOf(one: SanctionRow): string {
 }
 
 export const SANCTION_COLUMNS: readonly Column<SanctionRow>[] = [
-  { name: '种类', text: ({ kind, sanction_id: id }) => `${wordFor(SANCTION_WORDS, kind)}（第 ${id} 条）` },
+  { name: '种类', text: ({ kind, sanction_id: id }) => `${wordFor(SANCTION_LABELS, kind)}（第 ${id} 条）` },
   { name: '从', kind: 'time', text: ({ since }) => when(since) },
   { name: '现在', text: standOf },
   { name: '原因', kind: 'sentence', text: ({ reason }) => reason },

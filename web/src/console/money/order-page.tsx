@@ -2,11 +2,11 @@ import { type WholeOrder, wholeOrderRow } from '@juzhongren/contract/console/row
 import {
   accountLabel,
   attentionLabel,
-  LEDGER_STEP_WORDS,
-  ORDER_STATUS_WORDS,
-  PRODUCT_WORDS,
+  LEDGER_STEP_LABELS,
+  ORDER_STATUS_LABELS,
+  PRODUCT_LABELS,
   providerLabel,
-  REFUND_WORDS,
+  REFUND_LABELS,
   yuan,
 } from '@juzhongren/contract/console/staff-labels';
 import { DoButton } from '../action-dialog/do-button.tsx';
@@ -24,7 +24,7 @@ import { useParams } from '../../router/hooks.ts';
 type Posting = WholeOrder['postings'][number];
 
 const POSTINGS: readonly Column<Posting>[] = [
-  { name: '一步', text: ({ step }) => wordFor(LEDGER_STEP_WORDS, step) },
+  { name: '一步', text: ({ step }) => wordFor(LEDGER_STEP_LABELS, step) },
   { name: '时间', kind: 'time', text: ({ at }) => when(at) },
   { name: '借', text: ({ debit }) => accountLabel(debit) },
   { name: '贷', text: ({ credit }) => accountLabel(credit) },
@@ -51,10 +51,10 @@ function Shown({ order: one }: { order: WholeOrder }) {
       <Facts
         name={one.out_trade_no}
         facts={[
-          ['买了什么', `${wordFor(PRODUCT_WORDS, one.product)}「${one.description}」`],
+          ['买了什么', `${wordFor(PRODUCT_LABELS, one.product)}「${one.description}」`],
           ['玩家', <PersonLink key="person" id={one.user_id} name={one.nickname} />],
           ['金额', yuan(one.amount)],
-          ['状态', wordFor(ORDER_STATUS_WORDS, one.status)],
+          ['状态', wordFor(ORDER_STATUS_LABELS, one.status)],
           ['要处理', one.attention === null ? '' : attentionLabel(one.attention)],
           ['支付渠道', providerLabel(one.provider)],
           ['渠道流水号', one.transaction_id ?? ''],
@@ -66,7 +66,7 @@ function Shown({ order: one }: { order: WholeOrder }) {
           ['付款', when(one.paid_at)],
           ['完成', when(one.granted_at)],
           ['关闭', when(one.closed_at)],
-          ['退款原因', one.refund_reason === null ? '' : wordFor(REFUND_WORDS, one.refund_reason)],
+          ['退款原因', one.refund_reason === null ? '' : wordFor(REFUND_LABELS, one.refund_reason)],
           ['要求退款', when(one.refund_asked_at)],
           ['退款完成', when(one.refunded_at)],
         ]}

@@ -1,5 +1,5 @@
 import { orderRow } from '@juzhongren/contract/console/rows';
-import { ORDER_STATUS_WORDS } from '@juzhongren/contract/console/staff-labels';
+import { ORDER_STATUS_LABELS } from '@juzhongren/contract/console/staff-labels';
 import { useMay } from '../access/session.tsx';
 import { DoButton } from '../action-dialog/do-button.tsx';
 import { ORDER_ROW_PAGE } from '../lists/order-row-page.ts';
@@ -24,7 +24,7 @@ export function OrdersPage() {
   const choices: (readonly [string, string])[] = [
     ['', '全部'],
     ...(may('orders attention') ? ([[PERSON, '要人处理的']] as const) : []),
-    ...Object.entries(ORDER_STATUS_WORDS),
+    ...Object.entries(ORDER_STATUS_LABELS),
   ];
   const who = asked('who');
   const isSearch = who !== '';

@@ -1,5 +1,5 @@
 import { type DayReport, dayReportRow } from '@juzhongren/contract/console/rows';
-import { accountLabel, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-labels';
+import { accountLabel, PRODUCT_LABELS, yuan } from '@juzhongren/contract/console/staff-labels';
 import { useMay } from '../access/session.tsx';
 import { DoButton } from '../action-dialog/do-button.tsx';
 import { ReconciliationDays } from './reconciliation-days.tsx';
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<ReportRow>[] = [
 ];
 
 function linesOf({ sold, refunded }: DayReport): ReportRow[] {
-  const products = Object.keys(PRODUCT_WORDS);
+  const products = Object.keys(PRODUCT_LABELS);
   const words = ({ orders, amount }: typeof NONE): string => `${orders} 单，${yuan(amount)}`;
   const total = (sums: DayReport['sold']): typeof NONE =>
     products.reduce((all, product) => {
@@ -67,7 +67,7 @@ function linesOf({ sold, refunded }: DayReport): ReportRow[] {
     }, NONE);
   return [
     ...products.map((product) => ({
-      name: wordFor(PRODUCT_WORDS, product),
+      name: wordFor(PRODUCT_LABELS, product),
       sold: words(sold[product] ?? NONE),
       refunded: words(refunded[product] ?? NONE),
     })),

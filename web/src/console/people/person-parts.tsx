@@ -1,8 +1,8 @@
 import type { PersonRow } from '@juzhongren/contract/console/rows';
 import {
-  COMPLAINT_REASON_WORDS,
-  ORDER_STATUS_WORDS,
-  PRODUCT_WORDS,
+  COMPLAINT_REASON_LABELS,
+  ORDER_STATUS_LABELS,
+  PRODUCT_LABELS,
   yuan,
 } from '@juzhongren/contract/console/staff-labels';
 import { DoButton } from '../action-dialog/do-button.tsx';
@@ -56,7 +56,7 @@ export function Complaints({ person }: Of) {
           name: '对方',
           text: ({ about_id: about, user_id: by }) => personName(about === person.user_id ? by : about),
         },
-        { name: '原因', text: ({ reason }) => wordFor(COMPLAINT_REASON_WORDS, reason) },
+        { name: '原因', text: ({ reason }) => wordFor(COMPLAINT_REASON_LABELS, reason) },
         { name: '时间', kind: 'time', text: ({ created_at: at }) => when(at) },
       ]}
     />
@@ -102,10 +102,10 @@ export function Orders({ person }: Of) {
         { name: '订单号', text: ({ out_trade_no: order }) => order },
         {
           name: '买了什么',
-          text: ({ product, description }) => description ?? wordFor(PRODUCT_WORDS, product),
+          text: ({ product, description }) => description ?? wordFor(PRODUCT_LABELS, product),
         },
         { name: '金额', kind: 'number', text: ({ amount }) => yuan(amount) },
-        { name: '状态', text: ({ status }) => wordFor(ORDER_STATUS_WORDS, status) },
+        { name: '状态', text: ({ status }) => wordFor(ORDER_STATUS_LABELS, status) },
         { name: '时间', kind: 'time', text: ({ created_at: at }) => when(at) },
       ]}
     />

@@ -1,5 +1,5 @@
 import { type StaffRow, staffRow } from '@juzhongren/contract/console/rows';
-import { ROLE_WORDS } from '@juzhongren/contract/console/staff-labels';
+import { ROLE_LABELS } from '@juzhongren/contract/console/staff-labels';
 import { DoButton } from '../action-dialog/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<StaffRow>[] = [
     render: ({ user_id: id, display_name: name, nickname }) => <PersonLink id={id} name={name ?? nickname} />,
   },
   { name: '显示名', text: ({ display_name: name }) => name ?? '还没有，用的是昵称' },
-  { name: '角色', text: ({ role }) => ROLE_WORDS[role] },
+  { name: '角色', text: ({ role }) => ROLE_LABELS[role] },
   { name: '从', kind: 'time', text: ({ since }) => when(since) },
   {
     name: '第二步验证',

@@ -5,11 +5,11 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { CHARACTERS, FIXTURE_NOW, member, MEMBERS, MINUTE_MS, seats } from './derived/cast.fixture.ts';
 import { CLUES, FINAL } from './clues/clues.fixture.ts';
 
-export const FIXTURE_PARTY = 'aB3_dE6-gH9k';
+export const FIXTURE_ROOM_ID = 'aB3_dE6-gH9k';
 
 export function lobby(change: Partial<RoomView> = {}): RoomView {
   return {
-    partyId: FIXTURE_PARTY,
+    partyId: FIXTURE_ROOM_ID,
     seq: 3,
     status: PARTY_STATUS.Created,
     stage: GAME_STAGE.Created,

@@ -1,4 +1,4 @@
-import { groupLibrary, type GroupLibrary } from '@juzhongren/contract/groups/library';
+import { groupLibrary, type GroupLibraryFilter } from '@juzhongren/contract/groups/library';
 import { PAGE_SIZE, PLAYERS_MAX } from '@juzhongren/contract/limits';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { SharedOffer } from './shared-offer.tsx';
 import { useOpenRoom } from './use-open-room.ts';
 
 interface LibraryFilter {
-  readonly show: GroupLibrary;
+  readonly show: GroupLibraryFilter;
   /** 0 means any number of seats. */
   readonly player: number;
 }
@@ -30,20 +30,20 @@ const groupLibraryQuery = (groupId: string, { show, player }: LibraryFilter) =>
     staleTime: 0,
   });
 
-const SHELVES = [
+const SCRIPT_FILTERS = [
   ['unplayed', '都没玩过'],
   ['wanted', '有人想玩'],
   ['all', '全部'],
-] as const satisfies readonly (readonly [GroupLibrary, string])[];
+] as const satisfies readonly (readonly [GroupLibraryFilter, string])[];
 const SEATS = Array.from({ length: PLAYERS_MAX - 1 }, (_, at) => at + 2);
 
 /** 一起挑本: scripts chosen by what the members have in common. */
 export function GroupLibrary({ group }: { group: Group }) {
   const [asked, setAsked] = useState<LibraryFilter>({ show: 'unplayed', player: 0 });
   return (
-    <div className={css.library}>
+    <div className={css.groupLibrary}>
       <div className={css.row} role="group" aria-label="看哪些">
-        {SHELVES.map(([show, label]) => (
+        {SCRIPT_FILTERS.map(([show, label]) => (
           <Chip key={show} aria-pressed={asked.show === show} onClick={() => setAsked({ ...asked, show })}>
             {label}
           </Chip>

@@ -1,6 +1,6 @@
 import {
   askNotifications,
-  NUDGE_KINDS,
+  NOTIFICATION_KINDS,
   notificationsAllowed,
   type NotificationKind,
   type UserNotifications,
@@ -75,8 +75,8 @@ function useReturn({ provider, kinds }: Messenger): void {
 }
 
 function allowedIn(query: URLSearchParams): NotificationKind[] {
-  const scene = NUDGE_KINDS[Number(query.get('scene')) - 1];
+  const scene = NOTIFICATION_KINDS[Number(query.get('scene')) - 1];
   if (query.get('action') === 'confirm' && scene !== undefined) return [scene];
   const named = (query.get('nudge_allowed') ?? '').split('.');
-  return NUDGE_KINDS.filter((kind) => named.includes(kind));
+  return NOTIFICATION_KINDS.filter((kind) => named.includes(kind));
 }

@@ -48,7 +48,7 @@ function Ask({ tableId, scriptName, meetAt, mine, now }: AskProps) {
   return (
     <div className={css.one} data-good={mine === 'welcome'}>
       <p className={css.words}>
-        <span className={css.name}>{`《${scriptName}》`}</span> <span>{`${when} · ${ASK_WORDS[mine] ?? ''}`}</span>
+        <span className={css.name}>{`《${scriptName}》`}</span> <span>{`${when} · ${ASK_LABELS[mine] ?? ''}`}</span>
       </p>
       {mine === 'welcome' && (
         <Button small tone="primary" busy={busy} onClick={sit}>
@@ -64,7 +64,7 @@ function Ask({ tableId, scriptName, meetAt, mine, now }: AskProps) {
   );
 }
 
-const ASK_WORDS: Readonly<Record<string, string | undefined>> = {
+const ASK_LABELS: Readonly<Record<string, string | undefined>> = {
   asked: '等房主点头',
   welcome: '房主答应了',
   refused: '这桌没谈成',

@@ -34,7 +34,7 @@ export function solvabilityLine(solvabilityReport: SolvabilityReport): readonly 
   return line;
 }
 
-export const LEVEL_WORDS: Readonly<Record<CheckLevel, { name: string; asks: string }>> = {
+export const LEVEL_LABELS: Readonly<Record<CheckLevel, { name: string; asks: string }>> = {
   shape: { name: '写法', asks: '规则、引用和图片都完整' },
   isolation: { name: '各自的秘密', asks: '每个人的剧本里，没有 TA 不该知道的事' },
   time: { name: '时间线', asks: '每个人在每一刻，只在一个地方' },
@@ -43,7 +43,7 @@ export const LEVEL_WORDS: Readonly<Record<CheckLevel, { name: string; asks: stri
   fairness: { name: '戏份', asks: '每个座位要读的、能做的，差得不多' },
 };
 
-export const RESULT_WORDS = { passed: '通过', failed: '没有通过', unstated: '未写明' } as const;
+export const RESULT_LABELS = { passed: '通过', failed: '没有通过', unstated: '未写明' } as const;
 
 export function solvabilityStats(solvabilityReport: SolvabilityReport): readonly { name: string; figure: string }[] {
   const { solvable, solvableRandom, cluesSeen, supportsMin, steps, keyClues, seatLossSurvivable, signs } =

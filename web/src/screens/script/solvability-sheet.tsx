@@ -1,7 +1,7 @@
 import { type SolvabilityReport, CHECK_LEVELS } from '@juzhongren/contract/solvability-report';
 import { Sheet } from '../../ui/sheet.tsx';
 import css from './solvability-sheet.module.css';
-import { solvabilityStats, LEVEL_WORDS, RESULT_WORDS } from './solvability-labels.ts';
+import { solvabilityStats, LEVEL_LABELS, RESULT_LABELS } from './solvability-labels.ts';
 
 interface SolvabilitySheetProps {
   readonly checkup: SolvabilityReport;
@@ -23,11 +23,11 @@ export function SolvabilitySheet({ checkup: solvabilityReport, open, onClose }: 
         {CHECK_LEVELS.map((level) => (
           <li key={level} className={css.level}>
             <span>
-              <span className={css.name}>{LEVEL_WORDS[level].name}</span>
-              <span className={css.asks}>{LEVEL_WORDS[level].asks}</span>
+              <span className={css.name}>{LEVEL_LABELS[level].name}</span>
+              <span className={css.asks}>{LEVEL_LABELS[level].asks}</span>
             </span>
             <span className={css.result} data-result={solvabilityReport.levels[level]}>
-              {RESULT_WORDS[solvabilityReport.levels[level]]}
+              {RESULT_LABELS[solvabilityReport.levels[level]]}
             </span>
           </li>
         ))}

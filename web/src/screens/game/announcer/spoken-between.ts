@@ -1,7 +1,7 @@
 // Builds screen-reader sentences for room changes that no button, dialog or heading announces by itself.
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { formatSpan } from '@juzhongren/contract/room/story-time';
-import { REPLY_WORDS } from '../derived/reply-labels.ts';
+import { REPLY_LABELS } from '../derived/reply-labels.ts';
 import { formatMove, formatReckoning } from '../derived/counter-labels.ts';
 import { characterName, isAlone, peopleNames } from '../derived/cast.ts';
 import { conversationOf, isOpened } from '../state/conversations.ts';
@@ -75,7 +75,7 @@ function newInquiries(before: RoomView, after: RoomView): readonly string[] {
   return after.inquiries.flatMap(({ inquiryId, from, to, text, reply }) => {
     const known = before.inquiries.find((inquiry) => inquiry.inquiryId === inquiryId);
     if (to === after.me.characterId) return known === undefined ? [`${characterName(after, from)}问你：${text}`] : [];
-    return known?.reply === null && reply !== null ? [`${characterName(after, to)}答你：${REPLY_WORDS[reply]}`] : [];
+    return known?.reply === null && reply !== null ? [`${characterName(after, to)}答你：${REPLY_LABELS[reply]}`] : [];
   });
 }
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { debrief } from '../debrief/debrief.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { closing, FIXTURE_PARTY } from '../room.fixture.ts';
+import { closing, FIXTURE_ROOM_ID } from '../room.fixture.ts';
 import { CLUES, FINAL, sheet } from '../clues/clues.fixture.ts';
 
 keepPageClean();
@@ -28,7 +28,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: '至多选 2 张'
 
 test('lets the player pick readable clues as proof, up to the limit', async () => {
   const { services, pushRoom } = await sit(closing({ clues: [paper(null), ...KNOWN] }));
-  services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
+  services.answer(partyQa, { partyId: FIXTURE_ROOM_ID, seq: 61 });
   fireEvent.click(screen.getByRole('radio', { name: '后院的井' }));
   expect(screen.getByText('还有 1 题没举证', { exact: false })).toBeDefined();
   fireEvent.click(field().getByRole('button', { name: '选线索' }));
@@ -56,7 +56,7 @@ test('lets the player pick readable clues as proof, up to the limit', async () =
 
 test('submits no proof for a question that is given up', async () => {
   const { services } = await sit(closing({ clues: [paper('o-well', { mine: ['photo'] }), ...KNOWN] }));
-  services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
+  services.answer(partyQa, { partyId: FIXTURE_ROOM_ID, seq: 61 });
   fireEvent.click(screen.getByRole('checkbox', { name: '弃答' }));
   expect(field().getByRole<HTMLButtonElement>('button', { name: '再选选' }).disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: '提交答案' }));

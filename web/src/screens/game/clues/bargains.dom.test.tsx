@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 import { clue } from './clues.fixture.ts';
 
 keepPageClean();
@@ -24,7 +24,7 @@ const offered: RoomView['bargains'][number] = {
 
 test('lets the recipient of an offer name a clue in return, or decline', async () => {
   const { services, pushRoom } = await sit(playing({ clues: [string], bargains: [offered] }));
-  services.answer(partyBargain, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyBargain, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   expect(screen.getByText('对方给「旧信」，你给一条线索')).toBeDefined();
   expect(screen.getByRole('button', { name: '拿它换' }).hasAttribute('disabled')).toBe(true);
   choose('拿哪条来换', 'string');
@@ -46,7 +46,7 @@ test('lets the offering player confirm the exchange, and keeps an agreed promise
   const answered = { ...mine, returns: '断弦', state: 'answered' as const };
   const kept = { ...mine, bargainId: 'shen/lu/2', promise: '不投我。', state: 'done' as const };
   const { services } = await sit(playing({ bargains: [answered, kept] }));
-  services.answer(partyBargain, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyBargain, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   expect(screen.getByText('你给「旧信」，对方答应：不投我。')).toBeDefined();
   click('换');
   await waitFor(() =>

@@ -12,7 +12,7 @@ import { show } from '../../../testing/show.tsx';
 import { GameScreen } from '../game-screen.tsx';
 import { clue, FINAL, sheet } from './clues.fixture.ts';
 import { debrief } from '../debrief/debrief.fixture.ts';
-import { closing, FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { closing, FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
@@ -52,7 +52,7 @@ test('unfolds the papers when all of them were submitted before', async () => {
 
 test('submits a sheet as a whole and asks before it gives up unanswered questions', async () => {
   const { services, pushRoom } = await sit(closing({ clues: [FINAL] }));
-  services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
+  services.answer(partyQa, { partyId: FIXTURE_ROOM_ID, seq: 61 });
   const questions = within(screen.getByRole('region', { name: /^答题：/ }));
   fireEvent.click(questions.getByRole('radio', { name: '后院的井' }));
   fireEvent.click(questions.getAllByRole('checkbox', { name: '白露' })[0]!);
@@ -88,7 +88,7 @@ test('shows the ending once, then the review', async () => {
   expect(screen.getByText('83')).toBeDefined();
   expect(screen.getByText('正确答案：后院的井')).toBeDefined();
   expect((await screen.findByRole('link', { name: '去评价剧本' })).getAttribute('href')).toBe(
-    `/game/party/comment?party_id=${FIXTURE_PARTY}`,
+    `/game/party/comment?party_id=${FIXTURE_ROOM_ID}`,
   );
   fireEvent.click(screen.getByRole('tab', { name: '真相' }));
   expect(screen.getByRole('heading', { name: '十点之前' })).toBeDefined();
@@ -146,7 +146,7 @@ const FOR_GOOD = { ...FINAL, vote: FINAL.vote === null ? null : { ...FINAL.vote,
 test('warns before a final ballot, asks for confirmation, and shows the questions only after it', async () => {
   const waiting = { ...FOR_GOOD, sheet: sheet({ open: false, waits: true, questions: [] }) };
   const { services, pushRoom } = await sit(closing({ clues: [waiting] }));
-  services.answer(partyVote, { partyId: FIXTURE_PARTY, seq: 61 });
+  services.answer(partyVote, { partyId: FIXTURE_ROOM_ID, seq: 61 });
   const votes = within(screen.getByRole('region', { name: /^投票：/ }));
   expect(votes.getByText(/^投出后不能再改。/)).toBeDefined();
   expect(screen.getByText('题目要等你投完最后的票才出。')).toBeDefined();
@@ -175,7 +175,7 @@ test('warns before a final ballot, asks for confirmation, and shows the question
 test('explains the effect of a confession and asks for confirmation', async () => {
   const confession = { label: '那扇门是你关的。', atOnce: true, done: false };
   const { services, pushRoom } = await sit(closing({ clues: [FINAL], confession }));
-  services.answer(partyConfess, { partyId: FIXTURE_PARTY, seq: 61 });
+  services.answer(partyConfess, { partyId: FIXTURE_ROOM_ID, seq: 61 });
   const part = within(screen.getByRole('region', { name: '坦白' }));
   expect(part.getByText('那扇门是你关的。')).toBeDefined();
   expect(part.getByText('说不说在你。说出口，全桌立刻听到。')).toBeDefined();
@@ -185,7 +185,7 @@ test('explains the effect of a confession and asks for confirmation', async () =
   expect(services.of(partyConfess)).toEqual([]);
   fireEvent.click(part.getByRole('button', { name: '坦白' }));
   click('说出来');
-  await waitFor(() => expect(services.of(partyConfess)).toMatchObject([{ body: { partyId: FIXTURE_PARTY } }]));
+  await waitFor(() => expect(services.of(partyConfess)).toMatchObject([{ body: { partyId: FIXTURE_ROOM_ID } }]));
   pushRoom(closing({ seq: 61, clues: [FINAL], confession: { ...confession, done: true } }));
   expect(part.getByText('你坦白了。')).toBeDefined();
   expect(part.queryByRole('button', { name: '坦白' })).toBeNull();
@@ -214,7 +214,7 @@ test.each([
 ])('asks about an undecided confession before the last sheet, %s, and submits once decided', async (_where, make) => {
   const todo = { ...closing().todo, kind: 'answer' as const };
   const { services } = await sit(make({ clues: [voted], confession: own, todo }));
-  services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
+  services.answer(partyQa, { partyId: FIXTURE_ROOM_ID, seq: 61 });
   expect(screen.getByText('要不要坦白，先想好')).toBeDefined();
   click('提交答案');
   click('按弃答提交');
@@ -234,7 +234,7 @@ test('asks about the confession before the last ballot or verdict, but not befor
   const { vote } = FINAL;
   const onlyVote = { ...FINAL, types: 1, sheet: null };
   const first = await sit(solo({ clues: [onlyVote], confession: own }));
-  first.services.answer(partyVote, { partyId: FIXTURE_PARTY, seq: 61 });
+  first.services.answer(partyVote, { partyId: FIXTURE_ROOM_ID, seq: 61 });
   fireEvent.click(screen.getByRole('radio', { name: '白露' }));
   click('选定');
   expect(asked()).not.toBeNull();
@@ -248,7 +248,7 @@ test('asks about the confession before the last ballot or verdict, but not befor
   cleanup();
   localStorage.clear();
   const both = await sit(closing({ clues: [{ ...FINAL, vote }], confession: own }));
-  both.services.answer(partyVote, { partyId: FIXTURE_PARTY, seq: 61 });
+  both.services.answer(partyVote, { partyId: FIXTURE_ROOM_ID, seq: 61 });
   expect(screen.queryByText('要不要坦白，先想好')).toBeNull();
   fireEvent.click(within(screen.getByRole('group', { name: '你认为凶手是谁？' })).getByRole('radio', { name: '白露' }));
   click('投票');
@@ -259,7 +259,7 @@ test('asks about the confession before the last ballot or verdict, but not befor
 test('does not ask about a confession that is decided or not offered', async () => {
   for (const confession of [{ ...own, done: true }, null]) {
     const { services } = await sit(solo({ clues: [voted], confession }));
-    services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
+    services.answer(partyQa, { partyId: FIXTURE_ROOM_ID, seq: 61 });
     click('提交答案');
     click('按弃答提交');
     await waitFor(() => expect(services.of(partyQa)).toHaveLength(1));
@@ -267,7 +267,7 @@ test('does not ask about a confession that is decided or not offered', async () 
     localStorage.clear();
   }
   const { services } = await sit(solo({ clues: [voted], confession: own }));
-  services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
+  services.answer(partyQa, { partyId: FIXTURE_ROOM_ID, seq: 61 });
   click('不说');
   click('提交答案');
   click('按弃答提交');
@@ -279,7 +279,7 @@ const sighed = { judgingId: 'j1', characterId: 'lu', text: '他听见琴声就�
 test('records a verdict on another player’s task by a tap and lets the player change it', async () => {
   const room = closing({ clues: [FINAL], judgings: [sighed] });
   const { services, pushRoom } = await sit(room);
-  services.answer(partyJudge, { partyId: FIXTURE_PARTY, seq: 61 });
+  services.answer(partyJudge, { partyId: FIXTURE_ROOM_ID, seq: 61 });
   const group = () => within(screen.getByRole('group', { name: /陆怀安\s*他听见琴声就叹气。/ }));
   const isPressed = (name: string) => group().getByRole('button', { name }).getAttribute('aria-pressed');
   expect([isPressed('做到了'), isPressed('没做到')]).toEqual(['false', 'false']);

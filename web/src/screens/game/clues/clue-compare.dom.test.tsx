@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 import { CLUES } from './clues.fixture.ts';
 
 keepPageClean();
@@ -37,7 +37,7 @@ test('shows a second clue beside the first, each in its own pane with its zoomab
 
 test('opens the notebook below both clues, which stay visible', async () => {
   const { services } = await comparing();
-  services.answer(partyNotebook, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyNotebook, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   press('和另一条对照');
   press(/背面有字的合影/);
   const dialogs = screen.getAllByRole('dialog').length;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { clue, CLUES, vote } from './clues.fixture.ts';
 import { debrief } from '../debrief/debrief.fixture.ts';
-import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
@@ -20,7 +20,7 @@ const open = (title: RegExp) => {
   fireEvent.click(panel().getByRole('button', { name: title }));
 };
 const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const done = (seq: number) => ({ partyId: FIXTURE_PARTY, seq, clueId: null });
+const done = (seq: number) => ({ partyId: FIXTURE_ROOM_ID, seq, clueId: null });
 const letter = clue('letter', { actions: ['show', 'give', 'publish', 'note', 'pin'] });
 
 test('keeps pinned clues on top, as sent by the server', async () => {

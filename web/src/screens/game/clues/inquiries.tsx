@@ -6,7 +6,7 @@ import { CommandButton } from '../parts/command-button.tsx';
 import { characterName } from '../derived/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
-import { REPLY_WORDS } from '../derived/reply-labels.ts';
+import { REPLY_LABELS } from '../derived/reply-labels.ts';
 import css from './skills.module.css';
 
 export function Inquiries() {
@@ -49,13 +49,13 @@ function Inquiry({ inquiry, mayReply }: { inquiry: RoomView['inquiries'][number]
               state={answer.state}
               onClick={() => void answer.run({ partyId: room.partyId, inquiryId, reply: said })}
             >
-              {REPLY_WORDS[said]}
+              {REPLY_LABELS[said]}
             </CommandButton>
           ))}
         </div>
       ) : (
         <p className={css.soft} role="status">
-          {reply === null ? (isOver ? '没有回答' : '还没回答') : `${name(to)}答：${REPLY_WORDS[reply]}`}
+          {reply === null ? (isOver ? '没有回答' : '还没回答') : `${name(to)}答：${REPLY_LABELS[reply]}`}
         </p>
       )}
       {mayReply && !isOver && <p className={css.soft}>答了不能改。只有你们两个知道。</p>}

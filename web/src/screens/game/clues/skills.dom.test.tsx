@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 
 keepPageClean();
 
@@ -22,7 +22,7 @@ const confirm = () => fireEvent.click(screen.getByRole('button', { name: '用了
 
 test('requires a target for a peek and reports its result', async () => {
   const { services } = await sit(playing({ skills: [skill] }));
-  services.answer(partySkill, { partyId: FIXTURE_PARTY, seq: 21, clueId: null });
+  services.answer(partySkill, { partyId: FIXTURE_ROOM_ID, seq: 21, clueId: null });
   use();
   expect(screen.getByRole('dialog', { name: '眼尖' }).textContent).toContain('对方不会察觉');
   expect(screen.getByRole('button', { name: '用了' }).hasAttribute('disabled')).toBe(true);
@@ -36,7 +36,7 @@ test('requires a target for a peek and reports its result', async () => {
 
 test('requires the text of a question', async () => {
   const { services } = await sit(playing({ skills: [{ ...skill, does: 'ask' }] }));
-  services.answer(partySkill, { partyId: FIXTURE_PARTY, seq: 21, clueId: null });
+  services.answer(partySkill, { partyId: FIXTURE_ROOM_ID, seq: 21, clueId: null });
   use();
   choose('问谁', 'bai');
   expect(screen.getByRole('button', { name: '用了' }).hasAttribute('disabled')).toBe(true);
@@ -64,7 +64,7 @@ test('says why a skill cannot be used now', async () => {
 test('lets the player answer a question by a tap and shows the answer afterwards', async () => {
   const inquiry = { inquiryId: 'lu/shen/1', from: 'lu', to: 'shen', text: '信是你写的？', reply: null };
   const { services, pushRoom } = await sit(playing({ inquiries: [inquiry] }));
-  services.answer(partyReply, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyReply, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   const group = within(screen.getByRole('group', { name: /陆怀安问你\s*信是你写的？/ }));
   fireEvent.click(group.getByRole('button', { name: '不是' }));
   await waitFor(() =>

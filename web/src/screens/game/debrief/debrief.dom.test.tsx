@@ -8,7 +8,7 @@ import { storeSiteStatus } from '../../../session/site-status.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { debrief } from './debrief.fixture.ts';
 import { replay } from './replay.fixture.ts';
-import { FIXTURE_PARTY, said } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, said } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
@@ -293,7 +293,7 @@ test('shows one right answer of a text question, even if an older server sends a
 
 const RECORD = {
   id: 1,
-  partyId: FIXTURE_PARTY,
+  partyId: FIXTURE_ROOM_ID,
   ScriptId: 1001,
   scriptName: '雨夜琴声',
   scriptCharacterName: '沈砚秋',
@@ -310,7 +310,7 @@ test('hides the rating link once the game is rated, on every device', async () =
     prepare: (services) => services.answer(userGameRecord, [{ ...RECORD, commented: false }]),
   });
   expect((await screen.findByRole('link', { name: '去评价剧本' })).getAttribute('href')).toBe(
-    `/game/party/comment?party_id=${FIXTURE_PARTY}`,
+    `/game/party/comment?party_id=${FIXTURE_ROOM_ID}`,
   );
   cleanup();
   await sit(debrief(), { prepare: (services) => services.answer(userGameRecord, [{ ...RECORD, commented: true }]) });

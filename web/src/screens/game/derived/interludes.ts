@@ -20,4 +20,4 @@ export function interludeToShow({ interludes, act, dismissed }: RoomView): Inter
   return last.over !== null && last.kind === 'dark' ? undefined : last;
 }
 
-export const INTERLUDE_WORDS = { scene: '分角色念', dark: '一起黑下来', reveal: '同时亮出来' } as const;
+export const INTERLUDE_LABELS = { scene: '分角色念', dark: '一起黑下来', reveal: '同时亮出来' } as const;

@@ -4,12 +4,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { FIXTURE_PARTY, lobby } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, lobby } from '../room.fixture.ts';
 
 keepPageClean();
 const HOUR_MS = 60 * 60_000;
 const on = (screenId: number, by = 1, until = Date.now() + HOUR_MS) => ({ screenId, by, at: Date.now(), until });
-const acknowledged = { partyId: FIXTURE_PARTY, seq: 4 };
+const acknowledged = { partyId: FIXTURE_ROOM_ID, seq: 4 };
 
 async function sheet() {
   fireEvent.click(screen.getByRole('button', { name: '房间菜单' }));
@@ -29,7 +29,7 @@ test('pairs a television by its digits and sends one request, even if pressed tw
   fireEvent.click(press);
   fireEvent.click(press);
   await waitFor(() => expect(services.of(partyScreenPair)).toHaveLength(1));
-  expect(services.of(partyScreenPair)[0]?.body).toMatchObject({ partyId: FIXTURE_PARTY, digits: '47114712' });
+  expect(services.of(partyScreenPair)[0]?.body).toMatchObject({ partyId: FIXTURE_ROOM_ID, digits: '47114712' });
   await waitFor(() => expect(asked.getByRole('textbox', { name: '八位配对码' })).toHaveProperty('value', ''));
 });
 

@@ -2,7 +2,7 @@ import { cleanup, createEvent, fireEvent, screen, within } from '@testing-librar
 import { expect, it, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 
 keepPageClean();
 
@@ -11,7 +11,7 @@ const roomWith = (...texts: string[]) =>
   playing({ clues: [], seq: 20 + texts.length, announcements: texts.map((text, at) => ({ at, act: 1, text })) });
 async function open(heard: number, ...texts: string[]) {
   const seen = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 9, announcements: heard };
-  localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ seen: JSON.stringify(seen) }));
+  localStorage.setItem(`room:${FIXTURE_ROOM_ID}:1`, JSON.stringify({ seen: JSON.stringify(seen) }));
   return await sit(roomWith(...texts));
 }
 const mark = () => screen.queryByRole('button', { name: /^听旁白/ })?.getAttribute('aria-label');

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 
 keepPageClean();
 
@@ -39,7 +39,7 @@ async function openSheet(room: RoomView) {
 
 test('offers a hint once nothing new has happened for long enough, and requests it', async () => {
   const { services } = await sit(playing({ hints: hints() }));
-  services.answer(partyPace, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyPace, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   expect(screen.getByText('卡住了？可以要一点提示')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: '看看怎么要' }));
   const sheet = within(screen.getByRole('dialog', { name: '差一环' }));

@@ -6,11 +6,11 @@ import { keepPageClean } from '../../../testing/clean-page.ts';
 import { CHARACTERS, FIXTURE_NOW, member, MINUTE_MS, seats } from '../derived/cast.fixture.ts';
 import { CLUES } from '../clues/clues.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { closing, FIXTURE_PARTY, playing, reading, said } from '../room.fixture.ts';
+import { closing, FIXTURE_ROOM_ID, playing, reading, said } from '../room.fixture.ts';
 
 keepPageClean();
 
-const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
+const acknowledged = (seq: number) => ({ partyId: FIXTURE_ROOM_ID, seq });
 type Todo = RoomView['todo'];
 const todo = (kind: Todo['kind'], rest: Partial<Todo> = {}): Todo => ({
   kind,

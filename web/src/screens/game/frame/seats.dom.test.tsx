@@ -6,13 +6,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { MEMBERS, seats } from '../derived/cast.fixture.ts';
-import { closing, FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { closing, FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const click = (name: string | RegExp) => fireEvent.click(button(name));
-const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
+const acknowledged = (seq: number) => ({ partyId: FIXTURE_ROOM_ID, seq });
 const openSeats = () => {
   click('座位');
   return within(screen.getByRole('dialog', { name: '座位' }));

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 import { GAME_MASTER_VIEW, gameMasterRoom, GAME_MASTER } from './game-master.fixture.ts';
 
 keepPageClean();
@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const click = async (name: string | RegExp) => fireEvent.click(await button(name));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const acknowledged = { partyId: FIXTURE_PARTY, seq: 9 };
+const acknowledged = { partyId: FIXTURE_ROOM_ID, seq: 9 };
 
 test('shows the game master the progress of each seat and prompts one of them', async () => {
   const { services } = await sit(gameMasterRoom());

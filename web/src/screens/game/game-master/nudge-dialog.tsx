@@ -4,7 +4,7 @@ import { NUDGES } from '@juzhongren/contract/room/game-master';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { characterName } from '../derived/cast.ts';
-import { NUDGE_WORDS } from '../state/game-master-labels.ts';
+import { NUDGE_LABELS } from '../state/game-master-labels.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './choices.module.css';
@@ -34,7 +34,7 @@ export function NudgeDialog({ open, to, onClose }: { open: boolean; to: string |
                 .then((answer) => answer.ok && onClose())
             }
           >
-            {NUDGE_WORDS[word]}
+            {NUDGE_LABELS[word]}
           </CommandButton>
         ))}
       </div>

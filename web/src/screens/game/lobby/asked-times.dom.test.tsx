@@ -2,7 +2,7 @@ import { partyMeeting, partyTimes } from '@juzhongren/contract/room-calls/seats'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { FIXTURE_PARTY, lobby } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, lobby } from '../room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 
 keepPageClean();
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const shanghai = (text: string) => Date.parse(`${text}+08:00`);
 const [EVENING, SATURDAY] = [shanghai('2026-11-24T20:00:00'), shanghai('2026-11-28T14:00:00')];
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const acknowledged = { partyId: FIXTURE_PARTY, seq: 4 };
+const acknowledged = { partyId: FIXTURE_ROOM_ID, seq: 4 };
 const atNoon = () => vi.useFakeTimers({ toFake: ['Date'], now: shanghai('2026-11-23T12:00:00') });
 const guest = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
 const asked = (answers: { userId: number; ats: number[] }[] = []) => ({ ats: [EVENING, SATURDAY], answers });
@@ -94,7 +94,7 @@ test('offers a calendar link for an agreed time, but not for a past one', async 
   atNoon();
   const { pushRoom } = await sit(lobby({ meetAt: EVENING }));
   expect(screen.getByRole('link', { name: '加到日历' }).getAttribute('href')).toBe(
-    `/join/${FIXTURE_PARTY}/calendar.ics`,
+    `/join/${FIXTURE_ROOM_ID}/calendar.ics`,
   );
   pushRoom(lobby({ seq: 4, meetAt: shanghai('2026-11-23T11:00:00') }));
   expect(screen.queryByRole('link', { name: '加到日历' })).toBeNull();

@@ -3,14 +3,14 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { FIXTURE_PARTY, lobby } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, lobby } from '../room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 
 keepPageClean();
 afterEach(() => void vi.restoreAllMocks());
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const click = (name: string | RegExp) => fireEvent.click(button(name));
-const acknowledged = { partyId: FIXTURE_PARTY, seq: 4 };
+const acknowledged = { partyId: FIXTURE_ROOM_ID, seq: 4 };
 
 const NONE = { taste: null, answered: [], cast: null, refused: false };
 const CAST = [

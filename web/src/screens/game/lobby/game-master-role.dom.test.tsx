@@ -4,13 +4,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { GAME_MASTER_VIEW, GAME_MASTER } from '../game-master/game-master.fixture.ts';
-import { FIXTURE_PARTY, lobby } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, lobby } from '../room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 
 keepPageClean();
 afterEach(() => void vi.restoreAllMocks());
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const acknowledged = { partyId: FIXTURE_PARTY, seq: 4 };
+const acknowledged = { partyId: FIXTURE_ROOM_ID, seq: 4 };
 const asGuest = { me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } };
 
 test('lets the host lead the game or keep the chair free for somebody else', async () => {

@@ -6,14 +6,14 @@ import { partySay } from '@juzhongren/contract/room-calls/talk';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { FIXTURE_PARTY, lobby, paying, playing, readyLobby, said, SEAT_PRICE } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, lobby, paying, playing, readyLobby, said, SEAT_PRICE } from '../room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 import { replaceProperty } from '../../../testing/replace-property.ts';
 
 keepPageClean();
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const click = (name: string | RegExp) => fireEvent.click(button(name));
-const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
+const acknowledged = (seq: number) => ({ partyId: FIXTURE_ROOM_ID, seq });
 
 test('shows who is here, who hosts, who is ready and how many are missing', async () => {
   await sit(lobby());
@@ -128,7 +128,7 @@ test('copies the invitation when the browser has no clipboard', async () => {
   });
   const fields = document.querySelectorAll('textarea').length;
   click('邀请好友');
-  const link = `${window.location.origin}/join/${FIXTURE_PARTY}`;
+  const link = `${window.location.origin}/join/${FIXTURE_ROOM_ID}`;
   expect(screen.getByText(link)).toBeDefined();
   expect(screen.getByRole('img', { name: '房间二维码' })).toBeDefined();
   click('复制邀请');
@@ -174,7 +174,7 @@ test('shows the costs before payment is requested', async () => {
   const whole = screen.getByText('最多 ¥36.00；').parentElement;
   expect(whole?.textContent).toBe('3 位 × ¥12.00，最多 ¥36.00；会员和已拥有的免费');
   expect(await screen.findByText('在座 3 位，现在是 ¥36.00')).toBeDefined();
-  expect(services.of(payCheck)[0]?.query).toEqual({ scriptId: '1001', partyId: FIXTURE_PARTY });
+  expect(services.of(payCheck)[0]?.query).toEqual({ scriptId: '1001', partyId: FIXTURE_ROOM_ID });
   services.answer(payCheck, { free: false, reason: 'none', due: 2400 });
   const members = priced.members.map((member) => ({ ...member, paid: member.userId === 2 }));
   pushRoom({ ...priced, seq: 5, members });

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fieldValue, formatMeetingTime } from '../../../format/meeting-time.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { FIXTURE_PARTY, lobby } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, lobby } from '../room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 
 keepPageClean();
@@ -17,7 +17,7 @@ const sentTime = ({ of }: Awaited<ReturnType<typeof sit>>['services']) =>
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const guest = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
-const acknowledged = { partyId: FIXTURE_PARTY, seq: 4 };
+const acknowledged = { partyId: FIXTURE_ROOM_ID, seq: 4 };
 
 const atNoon = () => vi.useFakeTimers({ toFake: ['Date'], now: shanghai('2026-11-23T12:00:00') });
 

@@ -22,7 +22,7 @@ import { shownBy } from '../../../session/hosts/agents.fixture.ts';
 import { fakeServices } from '../../../testing/fake-services.ts';
 import { show } from '../../../testing/show.tsx';
 import { Room } from '../room.tsx';
-import { due, FIXTURE_PARTY, paying, playing, readyLobby } from '../room.fixture.ts';
+import { due, FIXTURE_ROOM_ID, paying, playing, readyLobby } from '../room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 
 keepPageClean();
@@ -46,7 +46,7 @@ const prepaid = {
   paySign: '',
 };
 const paid = (...ids: number[]) => MEMBERS.map((member) => ({ ...member, paid: ids.includes(member.userId) }));
-const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
+const acknowledged = (seq: number) => ({ partyId: FIXTURE_ROOM_ID, seq });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const click = (name: string | RegExp) => fireEvent.click(button(name));
 const inDialog = () => within(screen.getByRole('dialog'));
@@ -119,7 +119,7 @@ test('tells the room about the payment, creates one order for several taps, and 
   click('去支付');
   expect(await screen.findByRole('dialog', { name: '扫码支付' })).toBeDefined();
   expect(services.of(scriptPrepay)).toMatchObject([
-    { body: { scriptId: 1001, partyId: FIXTURE_PARTY, type: PREPAY_TYPE.QrCode } },
+    { body: { scriptId: 1001, partyId: FIXTURE_ROOM_ID, type: PREPAY_TYPE.QrCode } },
   ]);
   await waitFor(() => expect(services.of(broadcastPay)).toHaveLength(1));
   services.answer(scriptPrepayStatus, { outTradeNo: prepaid.outTradeNo });
@@ -176,7 +176,7 @@ test('resumes waiting for the same order after a reload', async () => {
 test('keeps the player marked as paying after the checkout page until they stop waiting', async () => {
   const order = {
     outTradeNo: prepaid.outTradeNo,
-    what: { kind: 'script', scriptId: 1001, partyId: FIXTURE_PARTY },
+    what: { kind: 'script', scriptId: 1001, partyId: FIXTURE_ROOM_ID },
     returnTo: '/game',
     startedAt: Date.now(),
     way: 'page',
@@ -202,7 +202,7 @@ test('keeps the player marked as paying after the checkout page until they stop 
 test('stops waiting and tells the room after a cancelled payment', async () => {
   const order = {
     outTradeNo: prepaid.outTradeNo,
-    what: { kind: 'script', scriptId: 1001, partyId: FIXTURE_PARTY },
+    what: { kind: 'script', scriptId: 1001, partyId: FIXTURE_ROOM_ID },
     returnTo: '/game',
     startedAt: Date.now(),
     way: 'page',
@@ -253,7 +253,7 @@ test.each([
   const services = fakeServices();
   services.refuse(partyImSignature, 4004);
   services.refuse(scriptPrepayStatus, err);
-  show(<Room partyId={FIXTURE_PARTY} />, { path: '/game', at: '/game' });
+  show(<Room partyId={FIXTURE_ROOM_ID} />, { path: '/game', at: '/game' });
   expect(await screen.findByText(words)).toBeDefined();
   expect(localStorage.getItem('outTradeNo') === null).toBe(err !== ERROR.orderPending);
 });
@@ -322,7 +322,7 @@ test('asks the payment provider again when the player says that they have paid',
   const { services } = await atTable({ dues: DUTCH }, dutch);
   services.answer(refreshPayment, acknowledged(11));
   click('我已支付，刷新');
-  await waitFor(() => expect(services.of(refreshPayment)).toMatchObject([{ body: { partyId: FIXTURE_PARTY } }]));
+  await waitFor(() => expect(services.of(refreshPayment)).toMatchObject([{ body: { partyId: FIXTURE_ROOM_ID } }]));
 });
 
 test('returns to the lobby only after a confirmation, which says that payments are kept', async () => {
@@ -387,12 +387,12 @@ test('says that a seat was freed for lack of payment and links back, also after 
   push({ type: 'closed', reason: 'removed' });
   expect(screen.getByRole('heading', { name: '你已被移出房间' })).toBeDefined();
   expect(screen.getByText(/没有在期限内付款/)).toBeDefined();
-  expect(screen.getByRole('link', { name: '重新加入' }).getAttribute('href')).toBe(`/join/${FIXTURE_PARTY}`);
+  expect(screen.getByRole('link', { name: '重新加入' }).getAttribute('href')).toBe(`/join/${FIXTURE_ROOM_ID}`);
   cleanup();
   // After a reload the server only says that the user is not in the room.
   const services = fakeServices();
   services.refuse(partyImSignature, 4004);
-  show(<Room partyId={FIXTURE_PARTY} />, { path: '/game', at: '/game' });
+  show(<Room partyId={FIXTURE_ROOM_ID} />, { path: '/game', at: '/game' });
   expect(await screen.findByText(/没有在期限内付款/)).toBeDefined();
   cleanup();
   // The reason is forgotten once the user is back in the room without dues.

@@ -6,7 +6,7 @@ import { partyTable, partyTableStep } from '@juzhongren/contract/room-calls/publ
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { FIXTURE_PARTY, lobby } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, lobby } from '../room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 
 keepPageClean();
@@ -16,7 +16,7 @@ const shanghai = (text: string) => Date.parse(`${text}+08:00`);
 const EVENING = shanghai('2026-11-24T20:00:00');
 const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: shanghai(time) });
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const acknowledged = { partyId: FIXTURE_PARTY, seq: 4 };
+const acknowledged = { partyId: FIXTURE_ROOM_ID, seq: 4 };
 const member = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
 const asked = () => screen.queryByRole('region', { name: '来不来' });
 

@@ -11,7 +11,7 @@ import { storeToken } from '../../../identity/token.ts';
 import { fakeServices } from '../../../testing/fake-services.ts';
 import { show } from '../../../testing/show.tsx';
 import { browserWorld } from '../state/browser-world.ts';
-import { FIXTURE_PARTY } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID } from '../room.fixture.ts';
 import { Room } from '../room.tsx';
 import type { RoomWorld } from '../state/room-store.ts';
 
@@ -49,7 +49,7 @@ export async function sit(
   storeToken('secret');
   if (!fresh) {
     const seen = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 9, announcements: 9 };
-    const key = `room:${FIXTURE_PARTY}:${room.me.userId}`;
+    const key = `room:${FIXTURE_ROOM_ID}:${room.me.userId}`;
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string>;
     localStorage.setItem(key, JSON.stringify({ seen: JSON.stringify(seen), ending: 'shown', ...kept }));
   }
@@ -63,7 +63,7 @@ export async function sit(
     };
     return { ...real, push: { ...real.push, connect } };
   };
-  const router = show(<Room partyId={FIXTURE_PARTY} makeWorld={world} />, { path: '/game', at: '/game', history });
+  const router = show(<Room partyId={FIXTURE_ROOM_ID} makeWorld={world} />, { path: '/game', at: '/game', history });
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
   });

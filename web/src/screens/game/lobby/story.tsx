@@ -1,6 +1,6 @@
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room/view';
-import { PACE_WORDS } from '@juzhongren/contract/room/multi-day-labels';
+import { PACE_LABELS } from '@juzhongren/contract/room/multi-day-labels';
 import { useState } from 'react';
 import { formatPlayTime } from '../../../format/duration.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -79,7 +79,7 @@ function Evening({ script: { types, player }, evening: { acts, closing, reading 
         <OneEvening acts={acts} closing={closing} />
       ) : (
         <p className={css.note}>
-          {`${PACE_WORDS[slow.pace]}，到点自动翻页；大家都好了就提前翻。可以暂停，也可以多留半天。`}
+          {`${PACE_LABELS[slow.pace]}，到点自动翻页；大家都好了就提前翻。可以暂停，也可以多留半天。`}
         </p>
       )}
     </div>

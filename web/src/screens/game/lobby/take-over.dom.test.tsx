@@ -8,12 +8,12 @@ import { keepPageClean } from '../../../testing/clean-page.ts';
 import { FIXTURE_NOW, member, MEMBERS, MINUTE_MS, seats } from '../derived/cast.fixture.ts';
 import { clue, FINAL } from '../clues/clues.fixture.ts';
 import { debrief } from '../debrief/debrief.fixture.ts';
-import { closing, FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { closing, FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 
 keepPageClean();
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
+const acknowledged = (seq: number) => ({ partyId: FIXTURE_ROOM_ID, seq });
 const TOOK_AT = FIXTURE_NOW - 5 * MINUTE_MS;
 
 const standing = (change: Partial<RoomView> = {}): RoomView =>

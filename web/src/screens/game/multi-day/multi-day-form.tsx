@@ -1,7 +1,7 @@
 import { partySlow } from '@juzhongren/contract/room-calls/multi-day';
 import { MULTI_DAY_PACES, type MultiDayPace, type MultiDayTerms } from '@juzhongren/contract/room/multi-day';
 import { useId, useState } from 'react';
-import { PACE_WORDS } from '@juzhongren/contract/room/multi-day-labels';
+import { PACE_LABELS } from '@juzhongren/contract/room/multi-day-labels';
 import { HOME_ZONE, minutesLabel } from '../../../format/multi-day-labels.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
@@ -45,7 +45,7 @@ export function MultiDayForm({ onDone }: { onDone: () => void }) {
         {MULTI_DAY_PACES.map((one) => (
           <ChoiceRow key={one} type="radio" name={`${id}pace`} checked={pace === one} onChange={() => setPace(one)}>
             <span className={css.words}>
-              <span>{PACE_WORDS[one]}</span>
+              <span>{PACE_LABELS[one]}</span>
               <span className={css.soft}>{PACE_HINTS[one]}</span>
             </span>
           </ChoiceRow>

@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { FIXTURE_PARTY, lobby, playing, said } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, lobby, playing, said } from '../room.fixture.ts';
 import { seats } from '../derived/cast.fixture.ts';
 
 keepPageClean();
@@ -40,7 +40,7 @@ const NOTHING: Digest = {
 
 test('SL1 lets the host set up a multi-day game; guests see the terms but cannot change them', async () => {
   const { services, pushRoom } = await sit(lobby());
-  services.answer(partySlow, { partyId: FIXTURE_PARTY, seq: 4 });
+  services.answer(partySlow, { partyId: FIXTURE_ROOM_ID, seq: 4 });
   click('改成慢局');
   const sheet = screen.getByRole('dialog', { name: '慢局' });
   fireEvent.click(within(sheet).getByRole('radio', { name: /每幕两天/ }));
@@ -78,7 +78,7 @@ test('SL5 SL15 shows the deadline as a time of day and offers half a day more', 
   });
   expect(screen.getByText('今晚九点前')).toBeDefined();
   expect(screen.queryByRole('timer')).toBeNull();
-  services.answer(partyPace, { partyId: FIXTURE_PARTY, seq: 30 });
+  services.answer(partyPace, { partyId: FIXTURE_ROOM_ID, seq: 30 });
   click('进度');
   click('多留半天');
   await waitFor(() => expect(services.of(partyPace)).toHaveLength(1));
@@ -128,7 +128,7 @@ test('SL23 SL24 shows with links what happened in the meantime, then reports wha
   expect(screen.getByRole('tab', { name: /讨论/ }).getAttribute('aria-selected')).toBe('true');
   await waitFor(() => expect(services.of(partySeen)).not.toHaveLength(0), { timeout: 8_000 });
   expect(partySeen.request.parse(services.of(partySeen)[0]?.body)).toEqual({
-    partyId: FIXTURE_PARTY,
+    partyId: FIXTURE_ROOM_ID,
     seq: room.seq,
     chatSeq: 2,
   });
@@ -174,7 +174,7 @@ test('SL23 loads the digest again after ten minutes hidden; marks nothing as see
 test('SL24 puts new messages below a mark', async () => {
   const seen = { clues: [], places: [], tasks: [], chatSeq: 1, act: 0, told: 9, announcements: 9 };
   localStorage.setItem(
-    `room:${FIXTURE_PARTY}:1`,
+    `room:${FIXTURE_ROOM_ID}:1`,
     JSON.stringify({ seen: JSON.stringify(seen), tab: 'talk', ending: 'shown' }),
   );
   await sit(slowly(), {

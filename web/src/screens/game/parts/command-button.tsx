@@ -13,7 +13,7 @@ interface CommandButtonProps extends Omit<ButtonProps, 'busy'> {
 /** Milliseconds that 已确认 stays visible if the button itself stays. */
 const CONFIRMED_MS = 1_200;
 
-const COMMAND_WORDS: Record<CommandState, string> = {
+const COMMAND_LABELS: Record<CommandState, string> = {
   sent: '发送中…',
   unknown: '还没送达，正在重试',
   confirmed: '已确认',
@@ -53,14 +53,14 @@ export function CommandButton({ state: under, sends = true, children, onClick, .
           <span className={css.label}>{children}</span>
           {shown !== undefined && (
             <span className={css.state} aria-hidden="true">
-              {COMMAND_WORDS[shown]}
+              {COMMAND_LABELS[shown]}
             </span>
           )}
         </span>
       </Button>
       {/* The accessible name stays the same; a separate status element announces the state. */}
       <span className="visually-hidden" role="status">
-        {shown !== undefined && shown !== 'sent' && COMMAND_WORDS[shown]}
+        {shown !== undefined && shown !== 'sent' && COMMAND_LABELS[shown]}
       </span>
     </>
   );

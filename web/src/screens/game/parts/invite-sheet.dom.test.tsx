@@ -8,13 +8,13 @@ import { type Agent, shownBy } from '../../../session/hosts/agents.fixture.ts';
 import { fakeMessengerSdk } from '../../../session/hosts/js-sdk.fixture.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { seats } from '../derived/cast.fixture.ts';
-import { FIXTURE_PARTY, lobby, playing, readyLobby } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, lobby, playing, readyLobby } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
 afterEach(() => void vi.restoreAllMocks());
 
-const PATH = `/poster/${FIXTURE_PARTY}/mac.png`;
+const PATH = `/poster/${FIXTURE_ROOM_ID}/mac.png`;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const sentTime = ({ of }: Awaited<ReturnType<typeof sit>>['services']) =>
   partyMeeting.request.parse(of(partyMeeting)[0]?.body).at;
@@ -86,7 +86,7 @@ test('requests the poster on opening, keeps its ratio while it loads, then offer
 
 test('saves the meeting time that the host sets and reloads the poster', async () => {
   const { services, pushRoom } = await atPoster();
-  services.answer(partyMeeting, { partyId: FIXTURE_PARTY, seq: 4 });
+  services.answer(partyMeeting, { partyId: FIXTURE_ROOM_ID, seq: 4 });
   click('写上开局时间');
   expect(screen.getByRole('dialog', { name: '约个时间' })).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: '明晚 20:00' }));
@@ -167,7 +167,7 @@ test('adds the meeting time to the invitation text', async () => {
   const label = formatMeetingTime(TOMORROW, Date.now());
   expect(screen.getByText(`${label} · 还差 1 位 · 共 3 位`)).toBeDefined();
   click('复制邀请');
-  const link = `${window.location.origin}/join/${FIXTURE_PARTY}`;
+  const link = `${window.location.origin}/join/${FIXTURE_ROOM_ID}`;
   await waitFor(() =>
     expect(copied).toEqual([
       `${formatSentMeetingTime(TOMORROW, Date.now())}《雨夜琴声》3人本，免费，约 2 小时，还差 1 位：${link}`,

@@ -11,7 +11,7 @@ import { clue } from '../clues/clues.fixture.ts';
 import { Ending } from '../debrief/ending.tsx';
 import { show } from '../../../testing/show.tsx';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 import { switchCalm } from './calm.ts';
 import { FakeAudio, refusal } from './fake-audio.fixture.ts';
 import { behind, listening } from './room-sounds.ts';
@@ -103,7 +103,7 @@ test('pauses the sound when the page is hidden', async () => {
 
 test('lets anybody play a public clue to all players, but not a clue in hand', async () => {
   const { services, pushRoom } = await sit(room());
-  services.answer(partyClueOp, { partyId: FIXTURE_PARTY, seq: 21, clueId: null });
+  services.answer(partyClueOp, { partyId: FIXTURE_ROOM_ID, seq: 21, clueId: null });
   const sheet = open('一盘磁带');
   fireEvent.click(sheet.getByRole('button', { name: '放给大家听' }));
   await waitFor(() => expect(services.of(partyClueOp)).toHaveLength(1));

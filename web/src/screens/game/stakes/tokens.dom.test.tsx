@@ -6,7 +6,7 @@ import { keepPageClean } from '../../../testing/clean-page.ts';
 import { debrief } from '../debrief/debrief.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 import { FIXTURE_NOW, MINUTE_MS } from '../derived/cast.fixture.ts';
-import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 
 keepPageClean();
 
@@ -33,7 +33,7 @@ const choose = (label: string, value: string) => fireEvent.change(screen.getByLa
 
 test('gives a number of tokens to one character in private', async () => {
   const { services, pushRoom } = await sit(playing({ purses: [tokens] }));
-  services.answer(partyPurse, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyPurse, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   fireEvent.click((await mine()).getByRole('button', { name: '给别人铜钱' }));
   const dialog = within(screen.getByRole('dialog', { name: '给别人铜钱' }));
   const give = () => dialog.getByRole('button', { name: '给' });
@@ -61,7 +61,7 @@ test('puts tokens aside one at a time and shows what lies before the others', as
     { characterId: 'lu', count: 1 },
   ];
   const { services } = await sit(playing({ purses: [{ ...tokens, hides: true, shown }] }));
-  services.answer(partyPurse, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyPurse, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   const region = await mine();
   expect(region.getByText('各人面前：陆怀安 1')).toBeDefined();
   expect(region.getByRole('button', { name: '拿出 1 枚铜钱' }).hasAttribute('disabled')).toBe(true);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { clue } from '../clues/clues.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { FIXTURE_PARTY, lobby, playing, said } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, lobby, playing, said } from '../room.fixture.ts';
 
 keepPageClean();
 
@@ -151,14 +151,14 @@ it("keeps the host's draft for the public lobbies, even after a reload", async (
 
 it('starts empty after sending, and when the stored draft does not match the schema', async () => {
   const statement = FORMS[0];
-  localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ 'draft:statement:said': '={"who":"lu"}' }));
+  localStorage.setItem(`room:${FIXTURE_ROOM_ID}:1`, JSON.stringify({ 'draft:statement:said': '={"who":"lu"}' }));
   const { services } = await sit(playing({ ledger: statementBoard }));
   statement.open();
   expect(valueOf('说的是谁')).toBe('shen');
   statement.write();
   fill('从：哪一天', '0');
   fill('从：几点几分', '00:05');
-  services.answer(partyState, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyState, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   tap('钉上账本');
   await screen.findByText('钉上账本了');
   tap('记一条');

@@ -3,7 +3,7 @@ import type { GameMasterView, Nudge } from '@juzhongren/contract/room/game-maste
 import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterNames } from '../derived/cast.ts';
 
-export const NUDGE_WORDS: Record<Nudge, string> = {
+export const NUDGE_LABELS: Record<Nudge, string> = {
   'read-on': '该往下读了',
   search: '去各处搜一搜',
   show: '手里的线索，摆出来看看',
@@ -23,7 +23,7 @@ export function deedLabel(room: RoomView, { deed, characterId, word }: Deed): st
     case 'opened':
       return `${who}翻看了${characterId === null ? '真相' : `${whom}的剧本`}`;
     case 'nudged':
-      return `${who}对${whom}说：${word === null ? '' : NUDGE_WORDS[word]}`;
+      return `${who}对${whom}说：${word === null ? '' : NUDGE_LABELS[word]}`;
     case 'gave':
       return `${who}递给${whom}一条线索`;
     case 'hinted':

@@ -9,7 +9,7 @@ import { fakeServices } from '../../../testing/fake-services.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { show } from '../../../testing/show.tsx';
 import { GameScreen } from '../game-screen.tsx';
-import { FIXTURE_PARTY, playing, reading, said } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing, reading, said } from '../room.fixture.ts';
 import { Room } from '../room.tsx';
 import { CHAPTER, sit } from '../lobby/sitting.fixture.tsx';
 
@@ -18,16 +18,16 @@ keepPageClean();
 const NOTICE = /^显示的是上次的内容。/;
 const TEXT = { act: 1, title: '雨夜来客', opening: '', chapters: [{ title: '昨夜', text: CHAPTER }] };
 
-function openKept(screen = <Room partyId={FIXTURE_PARTY} />, room = playing()) {
+function openKept(screen = <Room partyId={FIXTURE_ROOM_ID} />, room = playing()) {
   const services = fakeServices();
   services.fail(partyImSignature, 'no network');
   services.fail(partyView, 'no network');
   services.fail(userStatus, 'no network');
   storeToken('secret');
-  const texts = [[['game-data', FIXTURE_PARTY, room.me.userId, room.me.characterId, 1], TEXT]] as const;
+  const texts = [[['game-data', FIXTURE_ROOM_ID, room.me.userId, room.me.characterId, 1], TEXT]] as const;
   keepRoom({ at: 1, room, chat: [said(1, 2, '十点我在楼上')], texts });
   const seen = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 9, announcements: 9 };
-  localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ seen: JSON.stringify(seen) }));
+  localStorage.setItem(`room:${FIXTURE_ROOM_ID}:1`, JSON.stringify({ seen: JSON.stringify(seen) }));
   show(screen, { path: '/game', at: '/game' });
   return services;
 }
@@ -89,6 +89,6 @@ test("saves the room and does not show another user's saved room", async () => {
   services.fail(partyImSignature, 'no network');
   services.fail(partyView, 'no network');
   act(() => storeToken('theirs'));
-  show(<Room partyId={FIXTURE_PARTY} />, { path: '/game', at: '/game' });
+  show(<Room partyId={FIXTURE_ROOM_ID} />, { path: '/game', at: '/game' });
   expect(await screen.findByText('加载失败，正在重连…')).toBeDefined();
 });

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { clue } from '../clues/clues.fixture.ts';
-import { closing, FIXTURE_PARTY, playing, said } from '../room.fixture.ts';
+import { closing, FIXTURE_ROOM_ID, playing, said } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
@@ -50,7 +50,7 @@ const told = {
   clueId: null,
 };
 const CHAT = [said(1, 1, '我在楼上'), said(2, 2, '22:10 到 22:40，我在书房')];
-const done = { partyId: FIXTURE_PARTY, seq: 21 };
+const done = { partyId: FIXTURE_ROOM_ID, seq: 21 };
 
 const talk = () => fireEvent.click(screen.getByRole('tab', { name: '讨论' }));
 const openStatementBoard = () => {
@@ -173,7 +173,7 @@ test('lets the alleged speaker deny a statement, and blocks pinning at the limit
 });
 
 test('hides quotes of muted players on the statement board', async () => {
-  localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ muted: '[2]' }));
+  localStorage.setItem(`room:${FIXTURE_ROOM_ID}:1`, JSON.stringify({ muted: '[2]' }));
   await sit(playing({ ledger: statementBoard({ statements: [statement()] }) }), { chat: CHAT });
   const sheet = openStatementBoard();
   expect(sheet.queryByText('22:10 到 22:40，我在书房')).toBeNull();

@@ -3,7 +3,7 @@ import { partyNotebook } from '@juzhongren/contract/room-calls/table';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
@@ -13,7 +13,7 @@ const AUTOSAVE_MS = 1_500;
 const notes = () => fireEvent.click(screen.getByRole('button', { name: '笔记' }));
 const page = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '笔记本' });
 const write = (text: string) => fireEvent.change(page(), { target: { value: text } });
-const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
+const acknowledged = (seq: number) => ({ partyId: FIXTURE_ROOM_ID, seq });
 const texts = (sent: { body: unknown }[]) => sent.map(({ body }) => (body as { text: string }).text);
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 

@@ -3,7 +3,7 @@ import type { RoomView } from '@juzhongren/contract/room/view';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
@@ -19,7 +19,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('shows the same paragraph to all players and names its reader', async () => {
   const { services, push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'shen' }), { fresh: true });
   push(together);
-  services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyAloud, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   expect(dialog().getByText('沈砚秋，这一段你念')).toBeDefined();
   expect(dialog().getByText(FIRST)).toBeDefined();
   expect(dialog().queryByText(SECOND)).toBeNull();
@@ -50,7 +50,7 @@ test('shows the whole opening after the last paragraph and leads on to the scrip
 test('lets a player read alone, see everything and return to the reading aloud', async () => {
   const { services, push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
   push(together);
-  services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyAloud, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   press('我自己看');
   await waitFor(() => expect(services.of(partyAloud)).toMatchObject([{ body: { step: 'alone', paragraph: 0 } }]));
   pushRoom(opened({ paragraph: 0, reader: 'lu' }, { seq: 21, readAlone: ['shen'] }));
@@ -65,7 +65,7 @@ test('lets a player read alone, see everything and return to the reading aloud',
 test('lets only the host end the reading aloud for all, after a confirmation', async () => {
   const { services, push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
   push(together);
-  services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyAloud, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   press('大家各自看');
   expect(services.of(partyAloud)).toEqual([]);
   const [, confirm] = screen.getAllByRole('button', { name: '大家各自看', hidden: true });

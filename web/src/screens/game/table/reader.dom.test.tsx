@@ -4,7 +4,7 @@ import { partyNotebook } from '@juzhongren/contract/room-calls/table';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
@@ -165,7 +165,7 @@ test("shows the reading time of the player's own part", async () => {
 
 test('adds a selected passage to the notebook', async () => {
   const { services } = await reading();
-  services.answer(partyNotebook, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyNotebook, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   expect(screen.queryByRole('button', { name: '记到笔记' })).toBeNull();
   const select = (node: Node) => {
     const range = document.createRange();

@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { noteAnswer, noteSilence } from '../../../net/connection-state.ts';
 import { clue, CLUES } from '../clues/clues.fixture.ts';
-import { FIXTURE_PARTY, playing, said } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing, said } from '../room.fixture.ts';
 import { CHAPTER, sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
@@ -23,7 +23,7 @@ const openClue = (title: RegExp) => {
   const panel = within(screen.getByRole('tabpanel', { name: '线索' }));
   fireEvent.click(panel.getByRole('button', { name: title }));
 };
-const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
+const acknowledged = (seq: number) => ({ partyId: FIXTURE_ROOM_ID, seq });
 const found = (seq: number, clueId: string | null) => ({ ...acknowledged(seq), clueId });
 
 test('shows five tabs and one task that a tap leads to', async () => {
@@ -182,7 +182,7 @@ test('shows on the found card the announcement and the clue that the search trig
 
 test('does not repeat an announcement read on the found card, but still offers an earlier one', async () => {
   const kept = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 9, announcements: 0 };
-  localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ seen: JSON.stringify(kept) }));
+  localStorage.setItem(`room:${FIXTURE_ROOM_ID}:1`, JSON.stringify({ seen: JSON.stringify(kept) }));
   const { services, pushRoom } = await sit(playing());
   services.answer(partyClueOp, found(21, 'cloth'));
   expect(button('听旁白 1')).toBeDefined();
@@ -361,7 +361,7 @@ test('opens the notebook over a clue, keeps its text and returns to the clue', a
 
 test('marks no tab for messages of muted or blocked people', async () => {
   const room = playing();
-  localStorage.setItem(`room:${FIXTURE_PARTY}:${room.me.userId}`, JSON.stringify({ muted: '[2]' }));
+  localStorage.setItem(`room:${FIXTURE_ROOM_ID}:${room.me.userId}`, JSON.stringify({ muted: '[2]' }));
   const blocked = { users: [{ userId: 3, nickname: '小白', avatar: '' }] };
   const { push } = await sit(room, { prepare: (services) => services.answer(listBlocked, blocked) });
   const talk = () => screen.getByRole('tab', { name: '讨论' });

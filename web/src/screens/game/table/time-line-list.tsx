@@ -6,7 +6,7 @@ import { CLOSING_TITLE } from '../clues/closing-panel.tsx';
 import { clueOrigin, publishedText } from '../derived/clue-origin.ts';
 import css from './time-line.module.css';
 import { timeLine, type Moment } from './time-line.ts';
-import { INTERLUDE_WORDS } from '../derived/interludes.ts';
+import { INTERLUDE_LABELS } from '../derived/interludes.ts';
 import { useTable } from '../state/table-context.ts';
 import { useServerTime } from '../state/use-server-time.ts';
 import { formatTimeAgo } from '../../../format/time.ts';
@@ -56,7 +56,7 @@ function What({ moment }: { moment: Moment }) {
       return (
         <button type="button" className={css.learned} onClick={() => openTogether(interludeId)}>
           <span>{title}</span>
-          <span className={css.soft}>{INTERLUDE_WORDS[kind]}</span>
+          <span className={css.soft}>{INTERLUDE_LABELS[kind]}</span>
         </button>
       );
     }

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { giveSignal } from '../../../session/signals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/modal.ts';
-import { INTERLUDE_WORDS, type Dark } from '../derived/interludes.ts';
+import { INTERLUDE_LABELS, type Dark } from '../derived/interludes.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useCalm } from '../sound/calm.ts';
 import { captionAt } from '../sound/captions.ts';
@@ -76,7 +76,7 @@ function Darkness({ interlude, dark, now, endsAt, onClose }: DarknessProps) {
     <dialog {...modal} className={css.dark} data-light={calm || !isDark} aria-labelledby={id}>
       <div className={css.middle}>
         <h2 id={id} className={css.title} tabIndex={-1}>
-          <span className={css.kicker}>{INTERLUDE_WORDS.dark}</span>
+          <span className={css.kicker}>{INTERLUDE_LABELS.dark}</span>
           <span>{title}</span>
         </h2>
         <p className={css.words}>{text}</p>

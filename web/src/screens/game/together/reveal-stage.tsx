@@ -6,7 +6,7 @@ import { CommandButton } from '../parts/command-button.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { Narration } from '../parts/narration.tsx';
 import { isAlone } from '../derived/cast.ts';
-import { INTERLUDE_WORDS, type Interlude, type Reveal } from '../derived/interludes.ts';
+import { INTERLUDE_LABELS, type Interlude, type Reveal } from '../derived/interludes.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import { useServerTime } from '../state/use-server-time.ts';
@@ -26,7 +26,7 @@ export function RevealStage({ interlude, reveal, onClose }: RevealProps) {
     <Narration
       open
       onClose={onClose}
-      kicker={INTERLUDE_WORDS.reveal}
+      kicker={INTERLUDE_LABELS.reveal}
       title={interlude.title}
       foot={
         shown === null && turnsAt === null ? (

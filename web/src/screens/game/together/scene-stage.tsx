@@ -6,7 +6,7 @@ import { CommandButton } from '../parts/command-button.tsx';
 import { Narration } from '../parts/narration.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { characterName, characterNames, takenSeats } from '../derived/cast.ts';
-import { INTERLUDE_WORDS, type Scene } from '../derived/interludes.ts';
+import { INTERLUDE_LABELS, type Scene } from '../derived/interludes.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './scene-stage.module.css';
@@ -30,7 +30,7 @@ export function SceneStage({ interlude, scene, onClose }: SceneProps) {
     <Narration
       open
       onClose={onClose}
-      kicker={INTERLUDE_WORDS.scene}
+      kicker={INTERLUDE_LABELS.scene}
       title={interlude.title}
       foot={<Steps interlude={interlude} scene={scene} onClose={onClose} />}
     >

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { FIXTURE_ROOM_ID, playing } from '../room.fixture.ts';
 import { switchCalm } from '../sound/calm.ts';
 import { FakeAudio } from '../sound/fake-audio.fixture.ts';
 import { listening } from '../sound/room-sounds.ts';
@@ -78,7 +78,7 @@ test("lets the others listen to a line and read it in the reader's place", async
   expect(shown.getByText('（站起来）')).toBeDefined();
   expect(shown.queryByText('我在书房。')).toBeNull();
   expect(shown.queryByRole('button', { name: '念完了' })).toBeNull();
-  services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyAloud, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   press('我来替念');
   await waitFor(() =>
     expect(services.of(partyAloud)).toMatchObject([{ body: { paragraph: 0, step: 'take', interludeId: 'i1' } }]),
@@ -93,7 +93,7 @@ test("shows the player's own line with 念完了, and the lines read so far abov
   expect(shown.getByText('我在书房。')).toBeDefined();
   const now = shown.getByText('我在弹琴。').closest('[aria-live="polite"]');
   expect(now?.textContent).toContain('这一句你念');
-  services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 22 });
+  services.answer(partyAloud, { partyId: FIXTURE_ROOM_ID, seq: 22 });
   press('念完了');
   await waitFor(() => expect(services.of(partyAloud)).toMatchObject([{ body: { paragraph: 1, step: 'next' } }]));
   pushRoom(room(scene({ line: 2, reader: null, lines: LINES }, { over: { at: 2, apartBy: 'bai' } }), { seq: 22 }));
@@ -117,7 +117,7 @@ test('shows a scene as a page to a player who is alone', async () => {
   const { services } = await sit(room(scene({ reader: 'shen', page: true, lines: LINES })));
   const shown = await dialog(/录口供/);
   for (const { says } of LINES) expect(shown.getByText(says ?? '')).toBeDefined();
-  services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyAloud, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   press('读完了');
   await waitFor(() => expect(services.of(partyAloud)).toMatchObject([{ body: { paragraph: 1, step: 'next' } }]));
 });
@@ -144,7 +144,7 @@ test('waits while the player is typing', async () => {
 test('takes secret choices, counts down and says who chose nothing', async () => {
   const { services, pushRoom } = await sit(room(reveal()));
   const shown = await dialog(/最信谁/);
-  services.answer(partyChoose, { partyId: FIXTURE_PARTY, seq: 21 });
+  services.answer(partyChoose, { partyId: FIXTURE_ROOM_ID, seq: 21 });
   expect(shown.getByRole<HTMLButtonElement>('button', { name: '选好了' }).disabled).toBe(true);
   fireEvent.click(shown.getByRole('radio', { name: '白露' }));
   press('选好了');
@@ -207,7 +207,7 @@ test('keeps the light in calm mode and shows the sound as captions', async () =>
 test('lets the host end a scene for all; others request it and see how many do', async () => {
   const { services } = await sit(room(scene({})));
   await dialog(/录口供/);
-  services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 22 });
+  services.answer(partyAloud, { partyId: FIXTURE_ROOM_ID, seq: 22 });
   press('大家各自看');
   expect(services.of(partyAloud)).toEqual([]);
   const [, confirm] = screen.getAllByRole('button', { name: '大家各自看', hidden: true });

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { INTERLUDE_WORDS, interludeToShow, runningInterlude } from '../derived/interludes.ts';
+import { INTERLUDE_LABELS, interludeToShow, runningInterlude } from '../derived/interludes.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useTyping } from '../state/use-typing.ts';
 import { SlideIn } from '../parts/slide-in.tsx';
@@ -34,7 +34,7 @@ export function Together({ again, onAgain }: TogetherProps) {
     <>
       {waits && (
         <SlideIn onPress={release} hint="写完再来，或者现在点开">
-          {`${INTERLUDE_WORDS[due.kind]}：「${due.title}」`}
+          {`${INTERLUDE_LABELS[due.kind]}：「${due.title}」`}
         </SlideIn>
       )}
       {Stage !== undefined && shown !== undefined && (

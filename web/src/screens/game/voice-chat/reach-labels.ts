@@ -1,6 +1,6 @@
 import type { Reach } from '../state/voice-place.ts';
 
-export const REACH_WORDS: Readonly<Record<Exclude<Reach, 'steady'>, string>> = {
+export const REACH_LABELS: Readonly<Record<Exclude<Reach, 'steady'>, string>> = {
   connecting: '正在接通',
   unsteady: '连接不稳',
   lost: '正在重连',

@@ -1,7 +1,7 @@
 import { Microphone, MicrophoneOff } from '../parts/icons.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useVoicePlace } from '../state/voice-place.ts';
-import { isPoor, REACH_WORDS } from './reach-labels.ts';
+import { isPoor, REACH_LABELS } from './reach-labels.ts';
 import css from './speaking-mark.module.css';
 
 /** Mark at a seat: voice chat is on, the player is speaking, or the connection is bad. */
@@ -20,7 +20,7 @@ export function SpeakingMark({ userId }: { userId: number }) {
       data-speaking={isSpeaking}
       data-poor={poor !== undefined}
       role="img"
-      aria-label={poor === undefined ? label : `${label}，${REACH_WORDS[poor]}`}
+      aria-label={poor === undefined ? label : `${label}，${REACH_LABELS[poor]}`}
     >
       {poor === 'lost' || poor === 'unreachable' ? <MicrophoneOff /> : <Microphone />}
       {poor !== undefined && <i aria-hidden="true">!</i>}

@@ -11,7 +11,7 @@ import { SelectBox } from '../parts/select-box.tsx';
 import { type Device, microphones } from './microphone.ts';
 import type { VoiceSession, VoiceSessionState } from './voice-session.ts';
 import css from './voice-sheet.module.css';
-import { isPoor, REACH_WORDS } from './reach-labels.ts';
+import { isPoor, REACH_LABELS } from './reach-labels.ts';
 import { nameOf } from './voice-labels.ts';
 
 interface VoiceSheetProps {
@@ -135,9 +135,9 @@ function stateOf(
   if (circle !== null) return '在私聊';
   const how = reach[userId] ?? 'connecting';
   if (how === 'connecting') return '连接中…';
-  if (how === 'lost' || how === 'unreachable') return REACH_WORDS[how];
+  if (how === 'lost' || how === 'unreachable') return REACH_LABELS[how];
   const now = speaking.includes(userId) ? '正在说' : open ? '开着麦' : '静音';
-  return how === 'unsteady' ? `${now} · ${REACH_WORDS.unsteady}` : now;
+  return how === 'unsteady' ? `${now} · ${REACH_LABELS.unsteady}` : now;
 }
 
 function Devices({ session, state }: PartProps) {
